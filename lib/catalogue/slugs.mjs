@@ -1,0 +1,14 @@
+/** The eleven category slugs in the order of the menu; next.config.mjs needs them before TypeScript is there. */
+export const CATEGORY_SLUGS = /** @type {const} */ ([
+  'cosplay',
+  'wigs',
+  'accessories',
+  'merch',
+  'lolita-fashion',
+  'katanas-swords-weapons',
+  'k-pop',
+  'figures',
+  'acrylic-stands',
+  'backpacks-bags',
+  'lenses',
+]);

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { email, personName, phone, plainText } from '@/lib/account/inputs';
+
+export const PAYMENT_METHODS = ['mono', 'cod', 'pickup'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const DELIVERY_METHODS = ['novaPoshta', 'pickup'] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+export const DELIVERY_TYPES = ['branch', 'postbox', 'address'] as const;
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+const part = plainText(120).optional();
+
+/** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
+export const deliveryAddress = z
+  .object({
+    city: plainText(120).min(1, 'Введіть місто або селище'),
+    deliveryType: z.enum(DELIVERY_TYPES, { error: 'Виберіть тип доставки' }),
+    warehouse: part,
+    postbox: part,
+    address: part,
+    house: part,
+    apartment: part,
+  })
+  .strict()
+  .superRefine((value, context) => {
+    for (const [field, message] of requiredParts(value.deliveryType)) {
+      if (!value[field]) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+function requiredParts(type: DeliveryType) {
+  const parts = {
+    branch: [['warehouse', 'Введіть номер відділення']],
+    postbox: [['postbox', 'Введіть номер поштомату']],
+    address: [
+      ['address', 'Введіть адресу'],
+      ['house', 'Введіть номер будинку'],
+      ['apartment', 'Введіть номер квартири'],
+    ],
+  } as const;
+  return parts[type];
+}
+
+export type DeliveryAddress = z.output<typeof deliveryAddress>;
+
+const contact = {
+  firstName: personName("Ім'я має містити лише одне слово"),
+  lastName: personName('Прізвище має містити лише одне слово'),
+  phone,
+  email,
+  notCall: z.boolean().default(false),
+  payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }),
+  deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Оберіть спосіб доставки' }),
+  deliveryComments: plainText(1000).default(''),
+  deliveryAddress: deliveryAddress.optional(),
+};
+
+type Delivery = {
+  payments: PaymentMethod;
+  deliveryMethod: DeliveryMethod;
+  deliveryAddress?: DeliveryAddress | undefined;
+};
+
+function checkCombination(value: Delivery, context: z.RefinementCtx) {
+  if (value.deliveryMethod === 'novaPoshta' && !value.deliveryAddress) {
+    context.addIssue({ code: 'custom', path: ['deliveryAddress', 'city'], message: 'Введіть місто або селище' });
+  }
+  if (!paymentsFor(value.deliveryMethod).includes(value.payments)) {
+    context.addIssue({ code: 'custom', path: ['payments'], message: 'Оберіть спосіб оплати' });
+  }
+}
+
+/** Payment methods that go together with a delivery method, in the order in which they are offered. */
+export function paymentsFor(deliveryMethod: DeliveryMethod): PaymentMethod[] {
+  return deliveryMethod === 'pickup' ? ['mono', 'pickup'] : ['mono', 'cod'];
+}
+
+/** The checkout form without the baskets; the form and the server share it. */
+export const checkoutForm = z.object(contact).superRefine(checkCombination);
+export type CheckoutForm = z.output<typeof checkoutForm>;
+export type CheckoutFormInput = z.input<typeof checkoutForm>;
+
+const amount = z.int().min(1).max(99);
+const price = z.int().min(1).max(1_000_000_000);
+const size = z.string().trim().max(40);
+
+/** One basket line of a client. Its price is compared, never charged; unknown fields are dropped. */
+export const productLine = z.object({
+  product_id: z.int().positive().max(2_147_483_647),
+  amount,
+  price: price.optional(),
+  size: size.nullish(),
+});
+
+export const bundleLine = z.object({
+  bundle_id: z.int().positive().max(2_147_483_647),
+  amount,
+  price: price.optional(),
+});
+
+const baskets = {
+  productBusket: z.array(productLine).max(100).default([]),
+  bundleBusket: z.array(bundleLine).max(100).default([]),
+  selectedSizes: z.record(z.string().regex(/^\d{1,10}$/), size.nullable()).default({}),
+};
+
+/** Body of POST /api/products/availability. */
+export const basketInput = z.object(baskets).strict();
+export type BasketInput = z.output<typeof basketInput>;
+
+/** Body of POST /api/orders (product.md, "The order on the wire"). */
+export const orderInput = z
+  .object({ ...contact, ...baskets })
+  .strict()
+  .superRefine(checkCombination);
+export type OrderInput = z.output<typeof orderInput>;

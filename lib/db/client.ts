@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { env } from '@/lib/env';
+import { MINUTE, SECOND } from '@/lib/clock';
+import * as schema from './schema';
+
+/** A connection pool or an open transaction: every query and command takes it first. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+type Opened = { pool: pg.Pool; db: Database };
+
+const opened = globalThis as typeof globalThis & { shopDatabase?: Opened };
+const insideTransaction = new AsyncLocalStorage<true>();
+
+/**
+ * The shop's database, opened on first use and kept for the life of the process.
+ * Throws inside `transaction()`: with the embedded server a query past the open transaction would
+ * wait for itself for ever, so code in a transaction uses the `db` it was given.
+ */
+export function database(): Database {
+  if (insideTransaction.getStore()) {
+    throw new Error('database() was called inside a transaction: pass the db that it gave you');
+  }
+  opened.shopDatabase ??= openDatabase(requireUrl(), { embedded: env().DATABASE_EMBEDDED });
+  return opened.shopDatabase.db;
+}
+
+/** Runs `work` in one short transaction; throws what it throws after rolling back. Retries nothing. */
+export function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction((tx) => insideTransaction.run(true, () => work(tx)));
+}
+
+export function openDatabase(url: string, options: { embedded: boolean; max?: number }): Opened {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? (options.embedded ? 8 : 10),
+    connectionTimeoutMillis: 10 * SECOND,
+    idleTimeoutMillis: MINUTE,
+    // The embedded server breaks on idle_in_transaction_session_timeout and ignores statement_timeout.
+    ...(options.embedded
+      ? {}
+      : {
+          statement_timeout: 5 * SECOND,
+          lock_timeout: 4 * SECOND,
+          idle_in_transaction_session_timeout: 10 * SECOND,
+        }),
+  });
+  // An idle connection that the server drops must not end the process; the next query reconnects.
+  pool.on('error', () => {});
+  return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
+}
+
+export async function closeDatabase(): Promise<void> {
+  const current = opened.shopDatabase;
+  delete opened.shopDatabase;
+  await current?.pool.end();
+}
+
+function requireUrl(): string {
+  const url = env().DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is not set: start the shop with `npm start`');
+  return url;
+}

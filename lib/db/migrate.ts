@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Database, transaction } from './client';
+
+/** Any constant number will do, as long as nothing else takes the same lock. */
+const MIGRATION_LOCK = 7_201_926;
+
+/**
+ * Brings the schema up to date and returns how many migrations were applied.
+ * Safe with several instances starting at once: one applies, the others wait for it.
+ */
+export function migrate(db: Database): Promise<number> {
+  const migrations = readMigrationFiles({
+    migrationsFolder: path.join(process.cwd(), 'lib/db/migrations'),
+  });
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await tx.execute(
+      sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
+    );
+    const applied = await tx.execute<{ hash: string }>(sql`select hash from schema_migrations`);
+    const known = new Set(rowsOf(applied).map((row) => row.hash));
+    const missing = migrations.filter((migration) => !known.has(migration.hash));
+    for (const migration of missing) {
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`insert into schema_migrations (hash) values (${migration.hash})`);
+    }
+    return missing.length;
+  });
+}
+
+/** Rows of `db.execute`, whose result type Drizzle leaves open between drivers. */
+export function rowsOf<T>(result: unknown): T[] {
+  return (result as { rows: T[] }).rows;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export type ProductAttribute = { name: string; value: string };
+
+export const categories = pgTable(
+  'categories',
+  {
+    /** The POS's own category id (`menu_category_id` on the wire). */
+    id: integer().primaryKey(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    position: integer().notNull(),
+    hidden: boolean().notNull().default(false),
+  },
+  (table) => [uniqueIndex('categories_slug').on(table.slug)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    /** The POS's own product id (`product_id` on the wire). */
+    id: integer().primaryKey(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** From "Name: value" lines at the end of the POS description. */
+    attributes: jsonb().$type<ProductAttribute[]>().notNull().default([]),
+    /** Kopecks; the lowest of the variants. */
+    price: integer().notNull(),
+    /** Kopecks before a reduction, or null. */
+    oldPrice: integer(),
+    /** Paths relative to the POS host, main photo first. */
+    photos: text().array().notNull().default(sql`'{}'::text[]`),
+    barcode: text().notNull().default(''),
+    score: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    scoreAmount: integer().notNull().default(0),
+    /** Not shown: hidden in the POS, or its category is. */
+    hidden: boolean().notNull().default(false),
+    /** When the POS stopped listing it; kept since orders point here. */
+    removedAt: moment('removed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_category').on(table.categoryId, table.id),
+    check('products_price_positive', sql`${table.price} > 0`),
+    check('products_old_price', sql`${table.oldPrice} is null or ${table.oldPrice} > ${table.price}`),
+  ],
+);
+
+/** What is counted and sold: a product's size, or the product itself when it has no sizes. */
+export const variants = pgTable(
+  'variants',
+  {
+    id: serial().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** `modificator_id` of the POS; null for a product without sizes. */
+    modificationId: integer(),
+    /** Empty for a product without sizes. */
+    size: text().notNull().default(''),
+    price: integer().notNull(),
+    barcode: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    /** Pieces by the POS's last word, never below zero. */
+    posQuantity: integer().notNull().default(0),
+    /** Pieces in our orders that the POS has not counted yet. */
+    reserved: integer().notNull().default(0),
+    available: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`greatest(pos_quantity - reserved, 0)`),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('variants_product_size').on(table.productId, table.size),
+    check('variants_price_positive', sql`${table.price} > 0`),
+    check('variants_pos_quantity', sql`${table.posQuantity} >= 0`),
+    check('variants_reserved', sql`${table.reserved} >= 0`),
+  ],
+);
+
+/** One row a synchronisation with the POS; what was refused or set aside is kept with its reason. */
+export const syncRuns = pgTable('sync_runs', {
+  id: serial().primaryKey(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  finishedAt: moment('finished_at'),
+  status: text().$type<'running' | 'done' | 'refused' | 'failed'>().notNull().default('running'),
+  counts: jsonb().$type<Record<string, number>>().notNull().default({}),
+  quarantined: jsonb().$type<{ productId: string; reason: string }[]>().notNull().default([]),
+  message: text().notNull().default(''),
+});

@@ -1,0 +1,3 @@
+// The one barrel of the project: Drizzle wants the whole schema as a single module.
+export * from './catalogue';
+export * from './orders';

@@ -1,0 +1,190 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { DeliveryAddress, DeliveryMethod, PaymentMethod } from '@/lib/checkout/inputs';
+import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
+import type { AttemptStatus } from '@/lib/payments/status';
+import { products, variants } from './catalogue';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial().primaryKey(),
+    /** What people say: `A-1001`. */
+    number: text().notNull(),
+    /** 192 random bits; whoever has it may read the order and pay it. */
+    token: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull().default(''),
+    notCall: boolean().notNull().default(false),
+    comment: text().notNull().default(''),
+    paymentMethod: text().$type<PaymentMethod>().notNull(),
+    deliveryMethod: text().$type<DeliveryMethod>().notNull(),
+    deliveryAddress: jsonb().$type<DeliveryAddress>(),
+    status: text().$type<OrderStatus>().notNull().default('new'),
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('none'),
+    itemsTotal: integer().notNull(),
+    discountTotal: integer().notNull().default(0),
+    deliveryPrice: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** Until when an unpaid online order holds its goods; null when it waits for nothing. */
+    heldUntil: moment('held_until'),
+    /** Whether the lines still count in `variants.reserved`. */
+    holdsStock: boolean().notNull().default(true),
+    posOrderId: bigint({ mode: 'number' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    uniqueIndex('orders_token').on(table.token),
+    index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
+    check(
+      'orders_money',
+      sql`${table.total} = ${table.itemsTotal} - ${table.discountTotal} + ${table.deliveryPrice}
+        and ${table.itemsTotal} > 0 and ${table.discountTotal} >= 0 and ${table.deliveryPrice} >= 0
+        and ${table.total} > 0`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** Name, size, photo and price as they were when the order was placed. */
+    name: text().notNull(),
+    size: text().notNull().default(''),
+    photo: text().notNull().default(''),
+    quantity: integer().notNull(),
+    price: integer().notNull(),
+    discount: integer().notNull().default(0),
+    total: integer().notNull(),
+  },
+  (table) => [
+    index('order_lines_order').on(table.orderId),
+    check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
+    check(
+      'order_lines_money',
+      sql`${table.price} > 0 and ${table.discount} >= 0
+        and ${table.total} = ${table.price} * ${table.quantity} - ${table.discount} and ${table.total} >= 0`,
+    ),
+  ],
+);
+
+/** Who changed what in an order's life, and when. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    kind: text().$type<'status' | 'payment' | 'pos' | 'note'>().notNull(),
+    /** The new status, or the note. */
+    value: text().notNull(),
+    by: text().notNull().default('shop'),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+);
+
+/** One attempt to pay an order through a provider; an order may have several, one of them paid. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().$type<'monobank'>().notNull(),
+    invoiceId: text(),
+    pageUrl: text().notNull().default(''),
+    amount: integer().notNull(),
+    status: text().$type<AttemptStatus>().notNull().default('created'),
+    /** The provider's own time of its last word; older words are ignored. */
+    providerTime: moment('provider_time'),
+    failureReason: text().notNull().default(''),
+    expiresAt: moment('expires_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('payments_order').on(table.orderId),
+    uniqueIndex('payments_invoice').on(table.provider, table.invoiceId),
+    uniqueIndex('payments_one_paid').on(table.orderId).where(sql`${table.status} = 'paid'`),
+    uniqueIndex('payments_one_open')
+      .on(table.orderId)
+      .where(sql`${table.status} in ('created', 'pending')`),
+    check('payments_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** Every word of a payment provider as it came, for a person who has to find out what happened. */
+export const paymentEvents = pgTable('payment_events', {
+  id: serial().primaryKey(),
+  provider: text().notNull(),
+  invoiceId: text().notNull(),
+  source: text().$type<'webhook' | 'status'>().notNull(),
+  body: text().notNull(),
+  outcome: text().notNull(),
+  at: moment('at').notNull().defaultNow(),
+});
+
+/** Answers of requests with an Idempotency-Key, kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text().notNull(),
+    route: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer().notNull(),
+    response: jsonb().notNull(),
+    orderId: integer(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('idempotency_keys_key').on(table.route, table.key)],
+);
+
+/** What has to reach the outside, written in the transaction that caused it. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: serial().primaryKey(),
+    kind: text().notNull(),
+    /** One message of a kind per key, however often it is asked for. */
+    key: text().notNull(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    relayedAt: moment('relayed_at'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    uniqueIndex('outbox_kind_key').on(table.kind, table.key),
+    index('outbox_waiting').on(table.id).where(sql`${table.relayedAt} is null`),
+  ],
+);

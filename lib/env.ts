@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const text = z.string().trim();
+const optional = text.optional().transform((value) => value || undefined);
+const url = (fallback: string) =>
+  optional.transform((value) => (value ?? fallback).replace(/\/+$/, '')).pipe(z.url());
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: optional,
+  DATABASE_EMBEDDED: optional.transform((value) => value === '1'),
+  REDIS_URL: optional,
+  SITE_URL: optional,
+  NEXT_PUBLIC_API_URL: optional,
+  CORS_ORIGINS: text.default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+  INTERNAL_SECRET: optional,
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  POSTER_URL: url('https://joinposter.com'),
+  POSTER_TOKEN: optional,
+  POSTER_SECRET: optional,
+  POSTER_SPOT: z.coerce.number().int().positive().default(1),
+  MONOBANK_URL: url('https://api.monobank.ua'),
+  MONOBANK_TOKEN: optional,
+  SMTP_URL: optional,
+  MAIL_FROM: text.default('Амплуа <shop@amplua.test>'),
+  SHOP_PHONE: text.default('+38 (000) 000-00-00'),
+  SHOP_EMAIL: text.default('shop@amplua.test'),
+  SHOP_LEGAL_NAME: text.default('ФОП Зразкова Олена Ігорівна'),
+  SHOP_TAX_ID: text.default('0000000000'),
+});
+
+export type Env = z.output<typeof schema>;
+
+let parsed: Env | undefined;
+
+/**
+ * The settings of this process, read once on first use.
+ * Throws an Error that names every wrong variable. `.env.example` documents each.
+ */
+export function env(): Env {
+  if (parsed) return parsed;
+  const result = schema.safeParse(process.env);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`Wrong settings in the environment: ${wrong.join('; ')}`);
+  }
+  parsed = result.data;
+  return parsed;
+}
+
+/** Public origin of the shop, without a slash at the end. */
+export const siteUrl = (): string =>
+  (env().SITE_URL ?? `http://localhost:${env().PORT}`).replace(/\/+$/, '');
+
+/** True while `next build` renders pages: there is no database then. */
+export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build';
+
+export const isProduction = (): boolean => process.env.NODE_ENV === 'production';

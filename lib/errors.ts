@@ -1,0 +1,98 @@
+/** Every error code of the API with its HTTP status; the one table (architecture, Errors). */
+export const ERROR_STATUS = {
+  bad_json: 400,
+  validation_failed: 422,
+  unsupported_media_type: 415,
+  body_too_large: 413,
+  body_truncated: 400,
+  foreign_origin: 403,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_many_requests: 429,
+  idempotency_key_reused: 422,
+  request_in_progress: 409,
+  basket_empty: 400,
+  basket_below_minimum: 422,
+  unknown_product: 409,
+  size_required: 422,
+  out_of_stock: 409,
+  price_changed: 409,
+  payment_not_possible: 409,
+  payment_unavailable: 503,
+  bad_signature: 403,
+  sync_running: 409,
+  sync_refused: 409,
+  external_failed: 502,
+  not_ready: 503,
+  database_unavailable: 503,
+  internal: 500,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Texts for people, used when the thrower has nothing more exact to say. */
+export const ERROR_TEXT: Record<ErrorCode, string> = {
+  bad_json: 'Не вдалося прочитати запит',
+  validation_failed: 'Перевірте, будь ласка, введені дані',
+  unsupported_media_type: 'Очікується запит у форматі JSON',
+  body_too_large: 'Запит завеликий',
+  body_truncated: 'Запит надійшов не повністю',
+  foreign_origin: 'Запит з іншого сайту відхилено',
+  unauthorized: 'Спочатку увійдіть до кабінету',
+  forbidden: 'Недостатньо прав',
+  not_found: 'Не знайдено',
+  method_not_allowed: 'Такий метод тут не підтримується',
+  too_many_requests: 'Забагато спроб. Спробуйте трохи згодом',
+  idempotency_key_reused: 'Цей ключ уже використано для іншого замовлення',
+  request_in_progress: 'Замовлення вже оформлюється. Зачекайте кілька секунд',
+  basket_empty: 'Кошик порожній',
+  basket_below_minimum: 'Мінімальна сума замовлення 300 грн',
+  unknown_product: 'Товару більше немає в каталозі',
+  size_required: 'Оберіть розмір',
+  out_of_stock: 'Деяких товарів немає в потрібній кількості',
+  price_changed: 'Ціни змінилися. Перевірте кошик',
+  payment_not_possible: 'Це замовлення вже не можна оплатити',
+  payment_unavailable: 'Оплата карткою тимчасово недоступна. Спробуйте за хвилину',
+  bad_signature: 'Підпис не збігається',
+  sync_running: 'Синхронізація вже триває',
+  sync_refused: 'Синхронізацію зупинено запобіжником',
+  external_failed: 'Зовнішній сервіс не відповідає',
+  not_ready: 'Магазин запускається',
+  database_unavailable: 'Магазин тимчасово недоступний. Спробуйте за хвилину',
+  internal: 'Сталася помилка. Спробуйте ще раз',
+};
+
+export type FieldErrors = Record<string, string[]>;
+
+type Details = {
+  message?: string;
+  errors?: FieldErrors;
+  /** More fields of the answer's body, e.g. `unavailableProducts`. */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+  /** Seconds after which a retry makes sense; becomes the Retry-After header. */
+  retryAfter?: number;
+};
+
+/** The only error that commands throw on purpose; the wrapper turns it into an answer. */
+export class ShopError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  readonly extra: Record<string, unknown>;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? ERROR_TEXT[code], { cause: details.cause });
+    this.name = 'ShopError';
+    this.code = code;
+    this.errors = details.errors;
+    this.extra = details.extra ?? {};
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}

@@ -1,0 +1,43 @@
+import type { DeliveryAddress, DeliveryMethod, PaymentMethod } from '@/lib/checkout/inputs';
+import type { Kopecks } from '@/lib/money';
+import type { OrderStatus, PaymentStatus } from './status';
+
+export type OrderLineView = {
+  productId: number;
+  name: string;
+  /** Empty for a product without sizes. */
+  size: string;
+  /** Path relative to the POS host, empty when the product has none. */
+  photo: string;
+  quantity: number;
+  price: Kopecks;
+  total: Kopecks;
+};
+
+/** An order as its holder may see it; dates are ISO strings so that it travels as JSON. */
+export type OrderView = {
+  orderId: string;
+  token: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  deliveryMethod: DeliveryMethod;
+  deliveryAddress: DeliveryAddress | null;
+  firstName: string;
+  /** `+380 67 ••• •• 67`: the link may be forwarded. */
+  phone: string;
+  email: string;
+  itemsTotal: Kopecks;
+  discountTotal: Kopecks;
+  deliveryPrice: Kopecks;
+  total: Kopecks;
+  /** Until when an unpaid order holds its goods, or null. */
+  heldUntil: string | null;
+  /** Whether a new attempt to pay by card makes sense now. */
+  canPay: boolean;
+  /** Text of the bank's last refusal, empty when there is none. */
+  failureReason: string;
+  createdAt: string;
+  lines: OrderLineView[];
+  events: { kind: 'status' | 'payment' | 'pos' | 'note'; value: string; at: string }[];
+};

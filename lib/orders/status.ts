@@ -1,0 +1,32 @@
+export const ORDER_STATUSES = [
+  'new',
+  'confirmed',
+  'packed',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ['none', 'pending', 'paid', 'failed', 'refunded', 'review'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {
+  new: 'Нове',
+  confirmed: 'Підтверджено',
+  packed: 'Запаковано',
+  shipped: 'Надіслано',
+  delivered: 'Отримано',
+  cancelled: 'Скасовано',
+  returned: 'Повернено',
+};
+
+export const PAYMENT_STATUS_NAMES: Record<PaymentStatus, string> = {
+  none: 'Оплата при отриманні',
+  pending: 'Очікуємо на оплату',
+  paid: 'Оплачено',
+  failed: 'Оплата не пройшла',
+  refunded: 'Кошти повернено',
+  review: 'Оплату перевіряє менеджер',
+};

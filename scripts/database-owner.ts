@@ -1,0 +1,19 @@
+// The one process that holds the embedded database. Prints its address as a JSON line, ends on SIGTERM.
+import { DataDirectoryLocked, startEmbeddedServer } from '../lib/db/embedded-server';
+
+const [dataDir, port] = process.argv.slice(2);
+
+try {
+  const server = await startEmbeddedServer(dataDir || null, Number(port ?? 0));
+  console.log(JSON.stringify({ url: server.url }));
+  const stop = async () => {
+    await server.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', () => {}); // The launcher decides when everybody else is gone.
+  process.once('disconnect', stop);
+} catch (error) {
+  console.error(error instanceof DataDirectoryLocked ? error.message : error);
+  process.exit(1);
+}
