@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export const json = (body: unknown, status = 200): Answer => ({
+  status,
+  headers: { 'Content-Type': 'application/json; charset=utf-8' },
+  body: JSON.stringify(body),
+});
+
+export const html = (body: string, status = 200): Answer => ({
+  status,
+  headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  body,
+});
+
+export const seeOther = (location: string): Answer => ({
+  status: 303,
+  headers: { Location: location },
+  body: '',
+});
+
+/** An error in the bank's own shape: HTTP status, `errCode` for programs, `errText` for people. */
+export class BankError extends Error {
+  constructor(
+    readonly status: number,
+    readonly errCode: string,
+    readonly errText: string,
+  ) {
+    super(errText);
+  }
+}
+
+export const badRequest = (errText: string) => new BankError(400, 'BAD_REQUEST', errText);
+export const notFound = (errText: string) => new BankError(404, 'NOT_FOUND', errText);
+
+export function answerError(error: unknown): Answer {
+  if (error instanceof BankError) {
+    return json({ errCode: error.errCode, errText: error.errText }, error.status);
+  }
+  console.error('monobank:', error);
+  return json({ errCode: 'INTERNAL_ERROR', errText: 'internal error' }, 500);
+}
+
+const MAX_BODY = 1_000_000;
+
+export async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw badRequest('body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+export type JsonObject = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export async function readJson(request: IncomingMessage): Promise<JsonObject> {
+  const text = await readText(request);
+  if (text.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw badRequest('invalid JSON');
+  }
+  if (!isObject(value)) throw badRequest('a JSON object is expected');
+  return value;
+}
+
+export function send(response: ServerResponse, answer: Answer): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(answer.status, answer.headers);
+  response.end(answer.body);
+}

@@ -1,0 +1,71 @@
+import { badRequest, type JsonObject } from './http';
+
+const WEBHOOK_MODES = ['normal', 'lost', 'repeat', 'reordered', 'forged', 'wrong-amount'] as const;
+const API_MODES = ['ok', 'hang', '500', 'slow'] as const;
+
+export type WebhookMode = (typeof WEBHOOK_MODES)[number];
+export type ApiMode = (typeof API_MODES)[number];
+
+export interface Modes {
+  set(body: JsonObject): void;
+  current(): { webhooks: WebhookMode; api: ApiMode };
+  /** The mode for one use; a mode set for N times is used up by this. */
+  takeWebhooks(): WebhookMode;
+  takeApi(): ApiMode;
+}
+
+export function createModes(): Modes {
+  const webhooks = new Switch<WebhookMode>('normal');
+  const api = new Switch<ApiMode>('ok');
+
+  return {
+    set(body) {
+      const times = parseTimes(body.times);
+      const nextWebhooks = oneOf(WEBHOOK_MODES, body.webhooks, 'webhooks');
+      const nextApi = oneOf(API_MODES, body.api, 'api');
+      if (nextWebhooks) webhooks.set(nextWebhooks, times);
+      if (nextApi) api.set(nextApi, times);
+    },
+    current: () => ({ webhooks: webhooks.mode, api: api.mode }),
+    takeWebhooks: () => webhooks.take(),
+    takeApi: () => api.take(),
+  };
+}
+
+class Switch<Mode extends string> {
+  mode: Mode;
+  private left = Number.POSITIVE_INFINITY;
+
+  constructor(private readonly usual: Mode) {
+    this.mode = usual;
+  }
+
+  set(mode: Mode, times: number): void {
+    this.mode = mode;
+    this.left = times;
+  }
+
+  take(): Mode {
+    const mode = this.mode;
+    this.left -= 1;
+    if (this.left <= 0) this.set(this.usual, Number.POSITIVE_INFINITY);
+    return mode;
+  }
+}
+
+function parseTimes(value: unknown): number {
+  if (value === undefined) return Number.POSITIVE_INFINITY;
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
+  throw badRequest("invalid 'times'");
+}
+
+function oneOf<Mode extends string>(
+  modes: readonly Mode[],
+  value: unknown,
+  field: string,
+): Mode | undefined {
+  if (value === undefined) return undefined;
+  const mode = modes.find((candidate) => candidate === value);
+  if (mode === undefined) throw badRequest(`invalid '${field}': one of ${modes.join(', ')}`);
+  return mode;
+}

@@ -1,0 +1,132 @@
+/**
+ * A local server that speaks monobank acquiring (api.monobank.ua): invoices, a payment page,
+ * signed webhooks, refunds. Keeps its key and its invoices in `${dataDir}/monobank`.
+ *
+ * Merchant API, header `X-Token`: POST /api/merchant/invoice/{create,cancel,remove,finalize},
+ * GET /api/merchant/invoice/status?invoiceId=, GET /api/merchant/{pubkey,details}.
+ * People: `GET /` lists the invoices, `/pay/{invoiceId}` is the payment page.
+ *
+ * Controls for tests, JSON, without a token:
+ *   GET  /__mode                  what is set
+ *   POST /__mode                  { webhooks?, api?, times? }; for `times` uses, else until changed
+ *          webhooks  normal        in order, each up to 3 attempts 300 ms apart until HTTP 200
+ *                    lost          none is sent
+ *                    repeat        each is sent twice at the same moment
+ *                    reordered     the last two of a payment change places
+ *                    forged        signed with a key that is not the published one
+ *                    wrong-amount  a good signature over another sum
+ *                    (one use = all webhooks of one payment, refund or finalisation)
+ *          api       ok | 500 (nothing is done) | slow (answers after 3 s)
+ *                    | hang (the work is done, the answer never comes)
+ *   POST /__pay/{invoiceId}       what «Сплатити» does; answers when the webhooks are through
+ *   POST /__decline/{invoiceId}   { errCode? = "59" }
+ *   GET  /__invoices              newest first, each with the log of its webhook deliveries
+ *   POST /__webhook/{invoiceId}   { status?, amount?, modifiedDate?, key?: "wrong", repeat? }: sends
+ *                                 one now, changes nothing here; with `status` it is dated newer
+ *   POST /__rotate-key            a new key pair
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bank } from './bank';
+import { runControl } from './control-api';
+import { type Answer, answerError, BankError, html, notFound, readJson, send } from './http';
+import { openInvoices } from './invoice-store';
+import { openKeys } from './keys';
+import { requireEndpoint } from './merchant-api';
+import { createModes } from './modes';
+import { listPage } from './pages';
+import { answerPayment } from './payment';
+import { createWebhooks } from './webhooks';
+
+export interface MonobankOptions {
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  token: string;
+}
+
+export interface Monobank {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+const SLOW_MS = 3000;
+
+export async function startMonobank(options: MonobankOptions): Promise<Monobank> {
+  const folder = join(options.dataDir, 'monobank');
+  const store = openInvoices(join(folder, 'invoices'));
+  const keys = openKeys(folder);
+  const modes = createModes();
+  const webhooks = createWebhooks(store, keys, modes);
+  const bank: Bank = { url: '', token: options.token, store, keys, modes, webhooks };
+
+  const server = createServer((request, response) => {
+    void handle(bank, request, response).catch((error) => send(response, answerError(error)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  bank.url = `http://127.0.0.1:${port}`;
+
+  return {
+    url: bank.url,
+    port,
+    async close() {
+      await webhooks.stop();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+async function handle(bank: Bank, request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', bank.url);
+  if (pathname.startsWith('/api/')) {
+    return handleMerchant(bank, request, response, pathname, searchParams);
+  }
+  if (pathname.startsWith('/__')) {
+    return send(
+      response,
+      await runControl(bank, request.method, pathname, await readJson(request)),
+    );
+  }
+  if (pathname.startsWith('/pay/')) {
+    return send(response, await answerPayment(bank, request, pathname, searchParams));
+  }
+  if (pathname === '/') return send(response, html(listPage(bank.store.newestFirst())));
+  throw notFound('no such page');
+}
+
+async function handleMerchant(
+  bank: Bank,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  query: URLSearchParams,
+): Promise<void> {
+  const mode = bank.modes.takeApi();
+  if (mode === '500') throw new BankError(500, 'INTERNAL_ERROR', 'internal error');
+  const answer = await merchantAnswer(bank, request, path, query).catch(answerError);
+  if (mode === 'hang') return;
+  if (mode === 'slow') await pause(SLOW_MS, undefined, { ref: false });
+  send(response, answer);
+}
+
+async function merchantAnswer(
+  bank: Bank,
+  request: IncomingMessage,
+  path: string,
+  query: URLSearchParams,
+): Promise<Answer> {
+  if (request.headers['x-token'] !== bank.token) {
+    throw new BankError(403, 'FORBIDDEN', 'forbidden');
+  }
+  const endpoint = requireEndpoint(path, request.method);
+  return endpoint.run(bank, { body: await readJson(request), query });
+}
