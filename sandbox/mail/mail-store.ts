@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Attachment, headerOf, parseMail } from './mime';
+
+export interface Mail {
+  id: string;
+  to: string;
+  from: string;
+  subject: string;
+  /** ISO 8601: the sender's date, or the time of arrival when there is none. */
+  date: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+  headers: [name: string, value: string][];
+  /** The addresses it was really delivered to, hidden copies included. */
+  recipients: string[];
+}
+
+export interface MailStore {
+  add(raw: Buffer, from: string, recipients: string[]): Mail;
+  find(id: string): Mail | null;
+  source(id: string): Buffer | null;
+  newestFirst(to?: string): Mail[];
+  empty(): void;
+}
+
+const KEPT_MAILS = 2000;
+
+export function openMails(folder: string): MailStore {
+  mkdirSync(folder, { recursive: true });
+  const fileOf = (id: string) => join(folder, `${id}.eml`);
+  const mails = new Map<string, Mail>();
+  for (const name of readdirSync(folder).sort()) {
+    if (!name.endsWith('.eml')) continue;
+    const id = name.slice(0, -'.eml'.length);
+    mails.set(id, read(id, readFileSync(fileOf(id))));
+  }
+
+  function add(raw: Buffer, from: string, recipients: string[]): Mail {
+    const id = newId();
+    const source = Buffer.concat([envelope(from, recipients), raw]);
+    const draft = join(folder, `${id}.tmp`);
+    writeFileSync(draft, source);
+    renameSync(draft, fileOf(id));
+    const mail = read(id, source);
+    mails.set(id, mail);
+    for (const oldest of [...mails.keys()].slice(0, -KEPT_MAILS)) drop(oldest);
+    return mail;
+  }
+
+  function drop(id: string): void {
+    rmSync(fileOf(id), { force: true });
+    mails.delete(id);
+  }
+
+  return {
+    add,
+    find: (id) => mails.get(id) ?? null,
+    source: (id) => (mails.has(id) ? readFileSync(fileOf(id)) : null),
+    newestFirst: (to) => [...mails.values()].reverse().filter((mail) => !to || isTo(mail, to)),
+    empty() {
+      for (const id of [...mails.keys()]) drop(id);
+    },
+  };
+}
+
+let lastTime = 0;
+
+/** Sorts by arrival as text does, two mails of one millisecond included. */
+function newId(): string {
+  lastTime = Math.max(Date.now(), lastTime + 1);
+  const time = new Date(lastTime).toISOString().replace(/\D/g, '');
+  return `${time}-${randomBytes(3).toString('hex')}`;
+}
+
+const envelope = (from: string, recipients: string[]): Buffer =>
+  Buffer.from(
+    [
+      `Return-Path: <${from}>`,
+      ...recipients.map((recipient) => `Delivered-To: ${recipient}`),
+      `X-Received-At: ${new Date().toISOString()}`,
+      '',
+    ].join('\r\n'),
+  );
+
+function read(id: string, source: Buffer): Mail {
+  const { headers, ...content } = parseMail(source);
+  return {
+    id,
+    to: headerOf(headers, 'to'),
+    from: headerOf(headers, 'from'),
+    subject: headerOf(headers, 'subject'),
+    date: isoDate(headerOf(headers, 'date')) ?? headerOf(headers, 'x-received-at'),
+    ...content,
+    headers,
+    recipients: headers.flatMap(([name, value]) => (name === 'Delivered-To' ? [value] : [])),
+  };
+}
+
+function isoDate(date: string): string | undefined {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+function isTo(mail: Mail, address: string): boolean {
+  const wanted = address.trim().toLowerCase();
+  return [mail.to, ...mail.recipients].some((text) => text.toLowerCase().includes(wanted));
+}

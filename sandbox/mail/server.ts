@@ -1,0 +1,150 @@
+/**
+ * A local mail server: accepts every mail and delivers none. Mails stay in `${dataDir}/mail` as
+ * .eml files with their envelope on top (Return-Path, Delivered-To).
+ *
+ * GET    /mail[?to=]         the mails for people, newest first; `/` leads here
+ * GET    /mail/{id}          one mail: HTML in a sandboxed frame, text, headers
+ * GET    /mail/{id}.eml      its source
+ * GET    /mail.json[?to=]    [{ id, to, from, subject, text, html, date, recipients, attachments }]
+ * DELETE /mail               empties
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { type MailStore, openMails } from './mail-store';
+import { listPage, mailPage, missingPage } from './pages';
+
+export interface MailOptions {
+  /** 0 takes any free port. */
+  smtpPort: number;
+  httpPort: number;
+  dataDir: string;
+}
+
+export interface MailServer {
+  smtpUrl: string;
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function startMail(options: MailOptions): Promise<MailServer> {
+  const store = openMails(join(options.dataDir, 'mail'));
+  const smtp = createSmtp(store);
+  const web = createServer((request, response) => answer(store, request, response));
+
+  await listening(smtp.server, () => smtp.listen(options.smtpPort, '127.0.0.1'));
+  // An SMTP server without an error listener ends the process when a client hangs up rudely.
+  smtp.on('error', (error) => console.error('mail:', error.message));
+  await listening(web, () => web.listen(options.httpPort, '127.0.0.1'));
+
+  return {
+    smtpUrl: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    url: `http://127.0.0.1:${portOf(web)}`,
+    async close() {
+      for (const connection of smtp.connections) connection.close();
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      await new Promise<void>((resolve) => {
+        web.close(() => resolve());
+        web.closeAllConnections();
+      });
+    },
+  };
+}
+
+function createSmtp(store: MailStore): SMTPServer {
+  return new SMTPServer({
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('error', (error) => done(error));
+      stream.once('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        try {
+          store.add(
+            Buffer.concat(chunks),
+            from,
+            rcptTo.map(({ address }) => address),
+          );
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : new Error(String(error)));
+        }
+      });
+    },
+  });
+}
+
+function listening(server: Server, listen: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('listening', resolve).once('error', reject);
+    listen();
+  });
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+function answer(store: MailStore, request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const to = searchParams.get('to') ?? '';
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+
+  switch (`${method} ${pathname}`) {
+    case 'GET /':
+      response.writeHead(302, { Location: '/mail' }).end();
+      return;
+    case 'GET /mail':
+      sendHtml(response, listPage(store.newestFirst(to), to));
+      return;
+    case 'GET /mail.json':
+      sendJson(
+        response,
+        store.newestFirst(to).map(({ headers: _headers, ...mail }) => mail),
+      );
+      return;
+    case 'DELETE /mail':
+      store.empty();
+      sendJson(response, { message: 'Листи видалено' });
+      return;
+    case 'POST /mail/empty':
+      store.empty();
+      response.writeHead(303, { Location: '/mail' }).end();
+      return;
+    default:
+      answerMail(store, response, method === 'GET' ? pathname : '');
+  }
+}
+
+function answerMail(store: MailStore, response: ServerResponse, path: string): void {
+  const [, id = '', isSource] = /^\/mail\/([\w-]+)(\.eml)?$/.exec(path) ?? [];
+  const mail = store.find(id);
+  const source = isSource ? store.source(id) : null;
+  if (source) {
+    response.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8' }).end(source);
+  } else {
+    sendHtml(response, mail ? mailPage(mail) : missingPage(), mail ? 200 : 404);
+  }
+}
+
+/** A mail may hold anything, so its page runs no script whatever the mail says. */
+function sendHtml(response: ServerResponse, body: string, status = 200): void {
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy':
+      "default-src 'none'; style-src 'unsafe-inline' *; img-src * data:; font-src *",
+  });
+  response.end(body);
+}
+
+function sendJson(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}
