@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { database, transaction } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+import { categories } from '@/lib/db/schema';
+import { onEachDatabase, withDatabase, withFreshDatabase } from './database';
+
+const wigs = { id: 5, slug: 'wigs', name: 'Перуки', position: 1 };
+
+describe('a test with a database', () => {
+  test(
+    'sees what it wrote',
+    withDatabase(async (db) => {
+      await db.insert(categories).values(wigs);
+
+      expect(await db.$count(categories)).toBe(1);
+      expect(await database().$count(categories)).toBe(1);
+    }),
+  );
+
+  test(
+    'finds nothing of the test before it',
+    withDatabase(async (db) => {
+      expect(await db.$count(categories)).toBe(0);
+    }),
+  );
+
+  test(
+    'can undo a command without losing its own rows',
+    withDatabase(async (db) => {
+      await db.insert(categories).values(wigs);
+      const failing = transaction(db, async (tx) => {
+        await tx.insert(categories).values({ ...wigs, id: 6, slug: 'lenses' });
+        throw new Error('refused');
+      });
+
+      await expect(failing).rejects.toThrow('refused');
+      expect(await db.$count(categories)).toBe(1);
+    }),
+  );
+
+  test(
+    'goes on after a statement that the database refused inside a command',
+    withDatabase(async (db) => {
+      await db.insert(categories).values(wigs);
+      await expect(transaction(db, (tx) => tx.insert(categories).values(wigs))).rejects.toThrow();
+
+      expect(await db.$count(categories)).toBe(1);
+    }),
+  );
+
+  test('fails with the error of its body', async () => {
+    const failing = withDatabase(async () => {
+      throw new Error('of the body');
+    });
+
+    await expect(failing()).rejects.toThrow('of the body');
+    expect(() => database()).toThrow('DATABASE_URL');
+  });
+});
+
+describe('a test with a database of its own', () => {
+  test(
+    'reaches it as database()',
+    withFreshDatabase(async (db) => {
+      expect(database()).toBe(db);
+    }),
+  );
+
+  onEachDatabase('keeps parallel transactions apart', async (db) => {
+    const add = (id: number) =>
+      transaction(db, async (tx) => {
+        await tx.insert(categories).values({ ...wigs, id, slug: `slug-${id}` });
+        return rowsOf<{ count: number }>(
+          await tx.execute(sql`select count(*)::int as count from categories where id = ${id}`),
+        );
+      });
+
+    const seen = await Promise.all([1, 2, 3, 4, 5, 6].map(add));
+
+    expect(seen.flat().map((row) => row.count)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(await db.$count(categories)).toBe(6);
+  });
+});

@@ -1,0 +1,118 @@
+import { afterAll, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { type Database, openDatabase } from '@/lib/db/client';
+import { migrate } from '@/lib/db/migrate';
+import { type Engine, postgresBinaries, sharedServer, startServer } from './servers';
+
+type Opened = { pool: Pool; db: Database };
+type Work = (db: Database) => Promise<void>;
+type FreshWork = (db: Database, url: string) => Promise<void>;
+
+const shop = globalThis as typeof globalThis & { shopDatabase?: Opened };
+
+let opened: Opened | undefined;
+afterAll(() => opened?.pool.end());
+
+/**
+ * A test's body that gets the shop's database inside a transaction which is always undone.
+ * Everything happens on one connection: use withFreshDatabase for what has to happen in parallel.
+ * `database()` answers with the same transaction, so handlers can be called as they are.
+ */
+export function withDatabase(work: Work): () => Promise<void> {
+  return async () => {
+    opened ??= await openMigrated((await sharedServer('embedded')).url, 'embedded', 1);
+    const { pool, db } = opened;
+    const undo = new Error('The end of the test undoes the transaction');
+    await db
+      .transaction(async (tx) => {
+        await asShopDatabase({ pool, db: tx }, () => work(tx));
+        throw undo;
+      })
+      .catch((error) => {
+        if (error !== undo) throw error;
+      });
+  };
+}
+
+/** A test's body that gets an empty migrated database of its own, with several connections. */
+export function withFreshDatabase(
+  work: FreshWork,
+  engine: Engine = 'embedded',
+): () => Promise<void> {
+  return async () => {
+    const fresh = await (engine === 'embedded' ? freshEmbedded() : freshPostgres());
+    try {
+      const own = await openMigrated(fresh.url, engine, engine === 'embedded' ? 8 : 20);
+      try {
+        await asShopDatabase(own, () => work(own.db, fresh.url));
+      } finally {
+        await own.pool.end();
+      }
+    } finally {
+      await fresh.drop();
+    }
+  };
+}
+
+/** Registers one test on both engines; without PostgreSQL its half is skipped, and says so. */
+export function onEachDatabase(name: string, work: FreshWork): void {
+  test(`${name} (embedded)`, withFreshDatabase(work, 'embedded'));
+  if (postgresBinaries()) {
+    test(`${name} (PostgreSQL)`, withFreshDatabase(work, 'PostgreSQL'));
+  } else {
+    console.warn(`NOT TESTED on PostgreSQL, which is not installed: ${name}`);
+    test.skip(`${name} (PostgreSQL)`, () => {});
+  }
+}
+
+/** Address of a private PostgreSQL server, one a worker; null when PostgreSQL is not installed. */
+export async function postgresUrl(): Promise<string | null> {
+  return postgresBinaries() ? (await sharedServer('PostgreSQL')).url : null;
+}
+
+async function openMigrated(url: string, engine: Engine, max: number): Promise<Opened> {
+  const database = openDatabase(url, { embedded: engine === 'embedded', max });
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.pool.end();
+    throw error;
+  }
+}
+
+async function asShopDatabase<T>(current: Opened, work: () => Promise<T>): Promise<T> {
+  const before = shop.shopDatabase;
+  shop.shopDatabase = current;
+  try {
+    return await work();
+  } finally {
+    if (before) shop.shopDatabase = before;
+    else delete shop.shopDatabase;
+  }
+}
+
+async function freshEmbedded() {
+  const server = await startServer('embedded');
+  return { url: server.url, drop: server.stop };
+}
+
+let freshCount = 0;
+
+async function freshPostgres() {
+  const { url } = await sharedServer('PostgreSQL');
+  freshCount += 1;
+  const name = `fresh_${Date.now()}_${freshCount}`;
+  await onServer(url, `create database ${name}`);
+  return {
+    url: url.replace(/\/postgres$/, `/${name}`),
+    drop: () => onServer(url, `drop database ${name} with (force)`),
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const { pool, db } = openDatabase(url, { embedded: false, max: 1 });
+  await db.execute(sql.raw(statement));
+  await pool.end();
+}
