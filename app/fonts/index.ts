@@ -1,0 +1,68 @@
+import localFont from 'next/font/local';
+
+/*
+ * Each family is three files: Cyrillic, Latin and the hryvnia sign, told apart by unicode-range, so
+ * no letter is sent twice. The stack that joins them, with fallbacks of the same metrics, stands in
+ * `styles/theme.css`. scripts/subset-fonts.ts makes the files.
+ */
+const onestCyrillic = localFont({
+  src: './onest-cyrillic.woff2',
+  weight: '400 700',
+  variable: '--onest-cyrillic',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0400-04FF,U+2116' }],
+});
+
+const onestLatin = localFont({
+  src: './onest-latin.woff2',
+  weight: '400 700',
+  variable: '--onest-latin',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0000-03FF,U+2000-20AF,U+2122-22FF' }],
+});
+
+const onestHryvnia = localFont({
+  src: './onest-hryvnia.woff2',
+  weight: '400 700',
+  variable: '--onest-hryvnia',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+20B4' }],
+});
+
+const unboundedCyrillic = localFont({
+  src: './unbounded-cyrillic.woff2',
+  weight: '700 800',
+  variable: '--unbounded-cyrillic',
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0400-04FF,U+2116' }],
+});
+
+// Headings are Ukrainian: these two come when a page needs them, usually for digits of a price.
+const unboundedLatin = localFont({
+  src: './unbounded-latin.woff2',
+  weight: '700 800',
+  variable: '--unbounded-latin',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+0000-03FF,U+2000-20AF,U+2122-22FF' }],
+});
+
+const unboundedHryvnia = localFont({
+  src: './unbounded-hryvnia.woff2',
+  weight: '700 800',
+  variable: '--unbounded-hryvnia',
+  preload: false,
+  adjustFontFallback: false,
+  declarations: [{ prop: 'unicode-range', value: 'U+20B4' }],
+});
+
+export const fontVariables = [
+  onestCyrillic,
+  onestLatin,
+  onestHryvnia,
+  unboundedCyrillic,
+  unboundedLatin,
+  unboundedHryvnia,
+]
+  .map((font) => font.variable)
+  .join(' ');

@@ -1,0 +1,34 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  icon: IconName;
+  /** What the button does, for those who do not see the icon. */
+  label: string;
+  outline?: boolean;
+  iconSize?: number;
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** Square 44 px button with nothing but an icon. */
+export function IconButton({
+  icon,
+  label,
+  outline = false,
+  iconSize = 24,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames('icon-btn', outline && 'icon-btn-outline', className)}
+    >
+      <Icon name={icon} size={iconSize} />
+    </button>
+  );
+}
