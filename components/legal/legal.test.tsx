@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ShopDetails } from '@/lib/shop';
+import { PrivacyPolicy } from './privacy-policy';
+import { PublicOffer } from './public-offer';
+import { joinShortWords } from './typeset';
+
+const shop: ShopDetails = {
+  name: 'Амплуа',
+  legalName: 'ФОП Приклад',
+  taxId: '0000000000',
+  address: 'Одеса',
+  mapUrl: 'https://maps.example.com',
+  phone: '+38 (067) 000-00-00',
+  email: 'shop@example.com',
+  hours: 'Щодня 10:00–20:00',
+  siteUrl: 'https://shop.example.com',
+};
+
+describe.each([
+  ['the public offer', <PublicOffer key="offer" shop={shop} />],
+  ['the privacy policy', <PrivacyPolicy key="policy" shop={shop} />],
+])('%s', (_name, document) => {
+  const markup = renderToStaticMarkup(document);
+
+  test('has a section for every entry of its contents', () => {
+    const targets = [...markup.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    const sections = [...markup.matchAll(/<section id="([^"]+)"/g)].map(([, id]) => id);
+    expect(targets).toEqual(sections);
+    expect(new Set(sections).size).toBe(sections.length);
+  });
+
+  test('says who the shop is and how to reach it', () => {
+    expect(markup).toContain('ФОП Приклад');
+    expect(markup).toContain('mailto:shop@example.com');
+    expect(markup).toContain('tel:+380670000000');
+  });
+
+  test('leaves no one-letter word at the end of a line', () => {
+    expect(markup).not.toMatch(/[\s(][вузія] /);
+  });
+});
+
+test('a number stays with what it counts', () => {
+  expect(joinShortWords('від 300 грн у магазині')).toBe('від 300\u00a0грн у\u00a0магазині');
+});
