@@ -111,7 +111,7 @@ const page = (title: string, content: string) => `<!doctype html>
   button:hover { background: #16121D; color: #fff }
   :focus-visible { outline: 3px solid #2B35E0; outline-offset: 2px }
   dl div { display: flex; gap: 12px }
-  dt { min-width: 96px; color: #665E6E }
+  dt { min-width: 104px; color: #665E6E }
   dd { margin: 0; overflow-wrap: anywhere }
   iframe { width: 100%; height: 640px; border: 2px solid #16121D; background: #fff }
   pre { padding: 12px; border: 1px solid #E0D6C6; background: #fff; white-space: pre-wrap;

@@ -43,7 +43,10 @@ const payForms = ({ invoiceId, paymentType }: Invoice) => `
     <label for="errCode">Причина відмови</label>
     <select id="errCode" name="errCode">
       ${Object.entries(FAILURES)
-        .map(([code, reason]) => `<option value="${code}">${code}: ${escapeHtml(reason)}</option>`)
+        .map(
+          ([code, reason]) =>
+            `<option value="${code}"${code === '59' ? ' selected' : ''}>${code}: ${escapeHtml(reason)}</option>`,
+        )
         .join('')}
     </select>
     <button name="action" value="decline">Відхилити</button>
