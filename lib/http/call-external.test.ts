@@ -1,0 +1,166 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { clock, SECOND } from '@/lib/clock';
+import { callExternal, ExternalError, type ExternalRequest } from './call-external';
+
+let server: Server;
+let url: string;
+let answer: RequestListener;
+let calls: number;
+let name = '';
+
+beforeEach(async () => {
+  calls = 0;
+  name = `outside-${Math.random()}`;
+  server = createServer((request, response) => {
+    calls += 1;
+    answer(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api?token=s3cret`;
+});
+
+afterEach(async () => {
+  clock.now = () => new Date();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const call = (request: Partial<ExternalRequest> = {}) =>
+  callExternal({ name, url, timeoutMs: 300, ...request });
+
+const failure = async (request: Partial<ExternalRequest> = {}) => {
+  const error = await call(request).catch((reason: unknown) => reason);
+  if (!(error instanceof ExternalError)) throw new Error('The call did not fail as it should');
+  return error;
+};
+
+describe('a call to the outside', () => {
+  test('brings back status, headers and body', async () => {
+    answer = (request, response) => {
+      response.writeHead(404, { 'x-method': request.method }).end('немає');
+    };
+
+    const { status, headers, body } = await call({ method: 'POST', body: '{}' });
+
+    expect([status, headers.get('x-method'), body.toString()]).toEqual([404, 'POST', 'немає']);
+  });
+
+  test('does not wait for a server that never answers', async () => {
+    answer = () => {};
+    expect(await failure()).toMatchObject({ kind: 'timeout', name, status: 502 });
+  });
+
+  test('does not wait for a body that drips', async () => {
+    answer = (_, response) => {
+      const drip = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(drip));
+    };
+    expect(await failure()).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('takes a closed connection and half an answer for a network failure', async () => {
+    answer = (_, response) => response.destroy();
+    expect(await failure()).toMatchObject({ kind: 'network' });
+
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('half');
+      setTimeout(() => response.destroy(), 20);
+    };
+    expect(await failure()).toMatchObject({ kind: 'network' });
+  });
+
+  test('stops reading an answer that is too large', async () => {
+    let sent = 0;
+    answer = (_, response) => {
+      const more = () => {
+        sent += 65_536;
+        if (sent < 50_000_000 && !response.destroyed) response.write(Buffer.alloc(65_536), more);
+      };
+      more();
+    };
+    expect(await failure({ maxBytes: 1_000_000, timeoutMs: 3000 })).toMatchObject({
+      kind: 'too_large',
+    });
+    expect(sent).toBeLessThan(20_000_000);
+  });
+
+  test('follows no redirect', async () => {
+    answer = (_, response) => response.writeHead(302, { location: '/inside' }).end();
+    expect(await failure({ retries: 3 })).toMatchObject({ kind: 'status', httpStatus: 302 });
+    expect(calls).toBe(1);
+  });
+
+  test('says nothing of the address', async () => {
+    answer = (_, response) => response.destroy();
+    const error = await failure();
+    expect(`${error.stack} ${JSON.stringify(error)} ${error.cause}`).not.toContain('s3cret');
+  });
+});
+
+describe('repeating a call', () => {
+  test('happens only when asked for', async () => {
+    answer = (_, response) => response.writeHead(500).end();
+    await failure();
+    expect(calls).toBe(1);
+  });
+
+  test('ends with the first good answer', async () => {
+    answer = (_, response) => response.writeHead(calls < 3 ? 503 : 200).end('good');
+    expect((await call({ retries: 3, deadlineMs: 5000 })).body.toString()).toBe('good');
+    expect(calls).toBe(3);
+  });
+
+  test('waits as long as the other side asks', async () => {
+    answer = (_, response) =>
+      response.writeHead(calls === 1 ? 429 : 200, { 'retry-after': '1' }).end();
+    const start = performance.now();
+    await call({ retries: 1, deadlineMs: 5000 });
+    expect(performance.now() - start).toBeGreaterThan(990);
+  });
+
+  test('does not wait past the deadline', async () => {
+    answer = (_, response) => response.writeHead(429, { 'retry-after': '60' }).end();
+    const start = performance.now();
+    expect(await failure({ retries: 3, deadlineMs: 1000 })).toMatchObject({ retryAfter: 60 });
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+
+  test('keeps all attempts within the deadline', async () => {
+    answer = () => {};
+    const start = performance.now();
+    await failure({ retries: 3, timeoutMs: 300, deadlineMs: 800 });
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe('a system that is down', () => {
+  const failFiveTimes = async () => {
+    answer = (_, response) => response.writeHead(500).end();
+    for (let i = 0; i < 5; i += 1) await failure();
+  };
+
+  test('is left alone for half a minute after five failures', async () => {
+    await failFiveTimes();
+    expect(await failure()).toMatchObject({ kind: 'breaker', retryAfter: 30 });
+    expect(calls).toBe(5);
+  });
+
+  test('is tried by one call then, and trusted again when it answers', async () => {
+    await failFiveTimes();
+    clock.now = () => new Date(Date.now() + 31 * SECOND);
+    answer = (_, response) => setTimeout(() => response.end('back'), 50);
+
+    const [first, second] = await Promise.allSettled([call(), call()]);
+
+    expect([first.status, second.status]).toEqual(['fulfilled', 'rejected']);
+    expect((await call()).body.toString()).toBe('back');
+  });
+
+  test('does not close the others', async () => {
+    await failFiveTimes();
+    answer = (_, response) => response.end('fine');
+    expect((await call({ name: 'another' })).status).toBe(200);
+  });
+});

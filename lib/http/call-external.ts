@@ -1,0 +1,162 @@
+import { clock, SECOND } from '@/lib/clock';
+import { ShopError } from '@/lib/errors';
+
+export type ExternalRequest = {
+  /** Name of the outside system; failures are counted by it. */
+  name: string;
+  url: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  /** Milliseconds for one attempt, its body included. */
+  timeoutMs: number;
+  /** Milliseconds for all attempts and the pauses between them; one attempt's time by default. */
+  deadlineMs?: number;
+  /** Bytes of the answer after decompression, 5 MB by default. */
+  maxBytes?: number;
+  /** Further attempts, at most 3. Only for calls that may safely be made twice. */
+  retries?: number;
+};
+
+export type ExternalAnswer = { status: number; headers: Headers; body: Buffer };
+
+export type ExternalFailure = 'timeout' | 'network' | 'status' | 'too_large' | 'breaker';
+
+/** An outside system failed. Carries no address and no body, since both may hold secrets. */
+export class ExternalError extends ShopError {
+  readonly kind: ExternalFailure;
+  /** HTTP status, for the kind `status`. */
+  readonly httpStatus: number | undefined;
+
+  constructor(
+    name: string,
+    kind: ExternalFailure,
+    details: { httpStatus?: number; retryAfter?: number } = {},
+  ) {
+    super('external_failed', details);
+    this.name = name;
+    this.kind = kind;
+    this.httpStatus = details.httpStatus;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * The only way out of the shop. Returns every answer below 500 except redirects and 429, so that
+ * callers can read an error in the body. Throws ExternalError for the rest: no answer in time, an
+ * answer too large, a redirect (never followed), 429 and 5xx after the last attempt; at once and
+ * without a call while the system is known to be down (5 failures in a row, for 30 seconds).
+ */
+export async function callExternal(request: ExternalRequest): Promise<ExternalAnswer> {
+  const deadline = performance.now() + (request.deadlineMs ?? request.timeoutMs);
+  const retries = Math.min(request.retries ?? 0, 3);
+  for (let attempt = 0; ; attempt += 1) {
+    admit(request.name);
+    const result = await attemptCall(request, deadline - performance.now());
+    if (!(result instanceof ExternalError)) {
+      breakers.delete(request.name);
+      return result;
+    }
+    noteFailure(request.name);
+    const pause = pauseAfter(result, attempt);
+    const isInTime = performance.now() + pause < deadline;
+    if (attempt >= retries || !isInTime || !isWorthRepeating(result)) throw result;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function attemptCall(
+  request: ExternalRequest,
+  remainingMs: number,
+): Promise<ExternalAnswer | ExternalError> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), Math.min(request.timeoutMs, remainingMs));
+  try {
+    const response = await fetch(request.url, {
+      method: request.method ?? 'GET',
+      ...(request.headers && { headers: request.headers }),
+      ...(request.body !== undefined && { body: request.body }),
+      redirect: 'manual',
+      cache: 'no-store',
+      signal: abort.signal,
+    });
+    if (isFailure(response.status)) {
+      await response.body?.cancel();
+      return new ExternalError(request.name, 'status', statusDetails(response));
+    }
+    const body = await readBody(response, request.maxBytes ?? 5 * MEGABYTE);
+    if (!body) return new ExternalError(request.name, 'too_large');
+    return { status: response.status, headers: response.headers, body };
+  } catch {
+    return new ExternalError(request.name, abort.signal.aborted ? 'timeout' : 'network');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The whole body, or null when it is larger than allowed; stops reading then. */
+async function readBody(response: Response, maxBytes: number): Promise<Buffer | null> {
+  if (!response.body) return Buffer.alloc(0);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early closes the connection.
+  for await (const part of response.body) {
+    size += part.length;
+    if (size > maxBytes) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+const isFailure = (status: number) =>
+  (status >= 300 && status < 400) || status === 429 || status >= 500;
+
+const isWorthRepeating = ({ kind, httpStatus = 0 }: ExternalError) =>
+  kind === 'timeout' || kind === 'network' || httpStatus === 429 || httpStatus >= 500;
+
+function statusDetails(response: Response) {
+  const asked = response.headers.get('retry-after');
+  const seconds = /^\d{1,6}$/.test(asked ?? '')
+    ? Number(asked)
+    : (Date.parse(asked ?? '') - Date.now()) / SECOND;
+  return {
+    httpStatus: response.status,
+    ...(seconds > 0 && { retryAfter: Math.ceil(seconds) }),
+  };
+}
+
+/** Milliseconds: what the other side asked for, else 0.2, 0.4, 0.8 s with a spread of one half. */
+function pauseAfter(error: ExternalError, attempt: number): number {
+  if (error.retryAfter !== undefined) return error.retryAfter * SECOND;
+  return 200 * 2 ** attempt * (0.75 + Math.random() / 2);
+}
+
+const FAILURES_TO_OPEN = 5;
+const OPEN_FOR = 30 * SECOND;
+
+type Breaker = { failures: number; openUntil: number };
+
+// One for the process, although the server's bundles hold several copies of this module.
+const shared = globalThis as typeof globalThis & { externalBreakers?: Map<string, Breaker> };
+shared.externalBreakers ??= new Map();
+const breakers = shared.externalBreakers;
+
+function admit(name: string): void {
+  const breaker = breakers.get(name);
+  if (!breaker || breaker.failures < FAILURES_TO_OPEN) return;
+  const now = clock.now().getTime();
+  if (now < breaker.openUntil) {
+    const retryAfter = Math.ceil((breaker.openUntil - now) / SECOND);
+    throw new ExternalError(name, 'breaker', { retryAfter });
+  }
+  // This call tries the system out; until it is known how it went, the others keep away.
+  breaker.openUntil = now + OPEN_FOR;
+}
+
+function noteFailure(name: string): void {
+  const breaker = breakers.get(name) ?? { failures: 0, openUntil: 0 };
+  breaker.failures += 1;
+  breaker.openUntil = clock.now().getTime() + OPEN_FOR;
+  breakers.set(name, breaker);
+}
