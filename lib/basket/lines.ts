@@ -1,0 +1,49 @@
+import { type BundleLine, bundleKey, lineKey, MAX_AMOUNT, type ProductLine } from './line';
+
+type Counted = { amount: number };
+
+const between = (amount: number, limit = MAX_AMOUNT) =>
+  Math.max(1, Math.min(Math.trunc(amount), limit, MAX_AMOUNT));
+
+/** The verbs of a list of lines whose identity is `keyOf`; none of them changes its arguments. */
+function linesBy<Line extends Counted>(keyOf: (line: Line) => string) {
+  const change = (lines: Line[], key: string, next: (line: Line) => Line) =>
+    lines.map((line) => (keyOf(line) === key ? next(line) : line));
+
+  const remove = (lines: Line[], key: string) => lines.filter((line) => keyOf(line) !== key);
+
+  const setAmount = (lines: Line[], key: string, amount: number, limit = MAX_AMOUNT) =>
+    amount < 1
+      ? remove(lines, key)
+      : change(lines, key, (line) => ({ ...line, amount: between(amount, limit) }));
+
+  const amountOf = (lines: Line[], key: string) =>
+    lines.find((line) => keyOf(line) === key)?.amount ?? 0;
+
+  return {
+    remove,
+    setAmount,
+    amountOf,
+
+    /** Raises an existing line by the added amount, or starts one; price and name become the newest. */
+    add(lines: Line[], added: Line): Line[] {
+      const key = keyOf(added);
+      const before = amountOf(lines, key);
+      const line = { ...added, amount: between(before + added.amount) };
+      return before === 0 ? [...lines, line] : change(lines, key, () => line);
+    },
+
+    /** Raises by 1, never above `limit`: what is in stock, when that is known. */
+    increment: (lines: Line[], key: string, limit = MAX_AMOUNT): Line[] =>
+      change(lines, key, (line) =>
+        line.amount >= limit ? line : { ...line, amount: between(line.amount + 1, limit) },
+      ),
+
+    /** Lowers by 1; at 1 the line goes (specification, section 4). */
+    decrement: (lines: Line[], key: string): Line[] =>
+      setAmount(lines, key, amountOf(lines, key) - 1),
+  };
+}
+
+export const productLines = linesBy<ProductLine>(lineKey);
+export const bundleLines = linesBy<BundleLine>(bundleKey);

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { lineKey, MAX_AMOUNT } from './line';
+import { restoreBaskets } from './restore';
+
+const wig = {
+  product_id: 140,
+  price: 89_000,
+  amount: 2,
+  category_name: 'Перуки',
+  product_name: 'Перука',
+  size: 'M',
+  photo: '/upload/140.png',
+};
+const EMPTY = { productBusket: [], bundleBusket: [] };
+
+describe('restoring the baskets', () => {
+  test('a sound basket comes back as it was', () => {
+    const baskets = {
+      productBusket: [wig],
+      bundleBusket: [{ bundle_id: 3, price: 215_000, amount: 1, discount: 13, title: 'Набір' }],
+    };
+    expect(restoreBaskets(JSON.parse(JSON.stringify(baskets)))).toEqual(baskets);
+  });
+
+  test.each([
+    [undefined],
+    [null],
+    ['products'],
+    [7],
+    [[]],
+    [{}],
+    [{ productBusket: 'x', bundleBusket: 7 }],
+  ])('%p is an empty basket', (garbage) => {
+    expect(restoreBaskets(garbage)).toEqual(EMPTY);
+  });
+
+  test.each([
+    ['a negative amount', { amount: -1 }],
+    ['no amount', { amount: 0 }],
+    ['an amount that is no number', { amount: Number.NaN }],
+    ['an amount as text', { amount: '2' }],
+    ['a broken amount', { amount: 1.5 }],
+    ['a price that is no number', { price: null }],
+    ['a negative price', { price: -5 }],
+    ['an endless price', { price: Number.POSITIVE_INFINITY }],
+    ['an id as text', { product_id: '140' }],
+    ['an id out of range', { product_id: 2 ** 40 }],
+  ])('drops a line with %s and keeps the others', (_name, broken) => {
+    expect(restoreBaskets({ productBusket: [{ ...wig, ...broken }, wig] })).toEqual({
+      ...EMPTY,
+      productBusket: [wig],
+    });
+  });
+
+  test('drops only the part that is wrong when the line can live without it', () => {
+    const [line] = restoreBaskets({
+      productBusket: [{ ...wig, size: 7, photo: {}, category_name: null, product_name: '' }],
+    }).productBusket;
+    expect(line).toEqual({
+      product_id: 140,
+      price: 89_000,
+      amount: 2,
+      category_name: '',
+      product_name: 'Товар 140',
+    });
+  });
+
+  test('joins two lines of the same product and size', () => {
+    expect(restoreBaskets({ productBusket: [wig, { ...wig, amount: 3 }] }).productBusket).toEqual([
+      { ...wig, amount: 5 },
+    ]);
+  });
+
+  test('leaves fields of nobody behind', () => {
+    expect(restoreBaskets({ productBusket: [{ ...wig, secret: 1 }] }).productBusket[0]).toEqual(
+      wig,
+    );
+  });
+});
+
+test('nothing in local storage can break the basket', () => {
+  const odd = fc.oneof(fc.anything(), fc.constantFrom(1, 140, 89_000, 'M'));
+  const line = fc.record(
+    { product_id: odd, bundle_id: odd, price: odd, amount: odd, size: odd, discount: odd },
+    { requiredKeys: [] },
+  );
+  const state = fc.oneof(
+    fc.anything(),
+    fc.record({ productBusket: fc.array(line), bundleBusket: fc.array(line) }),
+  );
+  fc.assert(
+    fc.property(state, (value) => {
+      const { productBusket, bundleBusket } = restoreBaskets(value);
+      for (const { amount, price } of [...productBusket, ...bundleBusket]) {
+        expect(amount >= 1 && amount <= MAX_AMOUNT && price > 0).toBe(true);
+      }
+      expect(new Set(productBusket.map(lineKey)).size).toBe(productBusket.length);
+      expect(restoreBaskets(JSON.parse(JSON.stringify({ productBusket, bundleBusket })))).toEqual({
+        productBusket,
+        bundleBusket,
+      });
+    }),
+  );
+});
