@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ApiError, api, NO_CONNECTION } from './api-client';
+
+let server: Server;
+let base: string;
+let answer: { status: number; body: string };
+let seen: IncomingMessage | undefined;
+let sent: string;
+
+beforeEach(async () => {
+  server = createServer(async (request, response) => {
+    seen = request;
+    sent = '';
+    for await (const chunk of request) sent += chunk;
+    response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => new Promise((closed) => server.close(closed)));
+
+describe('a call to the API', () => {
+  test('sends JSON with its headers and gives the answer back', async () => {
+    answer = { status: 201, body: '{"orderId":"A-1001"}' };
+    const order = await api.post(`${base}/api/orders`, {
+      body: { a: 1 },
+      headers: { 'Idempotency-Key': 'k' },
+    });
+    expect(order).toEqual({ orderId: 'A-1001' });
+    expect([seen?.method, seen?.headers['idempotency-key'], sent]).toEqual([
+      'POST',
+      'k',
+      '{"a":1}',
+    ]);
+  });
+
+  test('fails with what the server said', async () => {
+    answer = {
+      status: 409,
+      body: '{"message":"Ні","code":"out_of_stock","errors":{"phone":["x"],"odd":7}}',
+    };
+    await expect(api.get(`${base}/`)).rejects.toMatchObject({
+      status: 409,
+      code: 'out_of_stock',
+      message: 'Ні',
+      errors: { phone: ['x'] },
+    });
+  });
+
+  test('survives an answer that is not JSON', async () => {
+    answer = { status: 502, body: '<html>' };
+    await expect(api.delete(`${base}/`)).rejects.toMatchObject({ status: 502, code: 'internal' });
+  });
+
+  test('says that there is no connection when nobody answers', async () => {
+    const failure = await api.patch('http://127.0.0.1:1/').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: 0, code: 'no_connection', message: NO_CONNECTION });
+  });
+});

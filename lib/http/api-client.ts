@@ -1,0 +1,81 @@
+import type { FieldErrors } from '@/lib/errors';
+
+const BASE = process.env.NEXT_PUBLIC_API_URL ?? '';
+
+export const NO_CONNECTION = 'Немає з’єднання. Перевірте інтернет і спробуйте ще раз';
+
+/** A refused or failed call: what the server said, taken apart once. */
+export class ApiError extends Error {
+  /** 0 when no answer came at all. */
+  readonly status: number;
+  readonly code: string;
+  readonly errors: FieldErrors;
+  readonly body: unknown;
+
+  constructor(status: number, body: unknown, message?: string) {
+    const { message: said, code, errors } = asRecord(body);
+    super(message ?? (typeof said === 'string' ? said : ''));
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = typeof code === 'string' ? code : status === 0 ? 'no_connection' : 'internal';
+    this.errors = fieldErrors(errors);
+    this.body = body;
+  }
+}
+
+type Options = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+
+async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  const response = await send(method, path, options);
+  const body = await readJson(response);
+  if (!response.ok) throw new ApiError(response.status, body);
+  return body as T;
+}
+
+async function send(method: string, path: string, { body, headers, signal }: Options) {
+  try {
+    return await fetch(BASE + path, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    // A caller that gave up is no failure of the connection.
+    if (signal?.aborted) throw cause;
+    throw new ApiError(0, null, NO_CONNECTION);
+  }
+}
+
+/** Null for an empty answer or one that is not JSON, e.g. a proxy's error page. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function fieldErrors(value: unknown): FieldErrors {
+  const entries = Object.entries(asRecord(value)).flatMap(([field, texts]) => {
+    const list = [texts].flat().filter((text): text is string => typeof text === 'string');
+    return list.length > 0 ? [[field, list] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** The only way of browser code to the shop's API; each verb throws ApiError on failure. */
+export const api = {
+  get: <T>(path: string, options?: Omit<Options, 'body'>) => call<T>('GET', path, options),
+  post: <T>(path: string, options?: Options) => call<T>('POST', path, options),
+  patch: <T>(path: string, options?: Options) => call<T>('PATCH', path, options),
+  delete: <T>(path: string, options?: Options) => call<T>('DELETE', path, options),
+};

@@ -1,0 +1,39 @@
+export const UNKNOWN_ERROR = 'Невідома помилка';
+
+/**
+ * The text of a failure for a person, chosen in the order of the specification, section 8:
+ * message in the response data, message in the response body, the error's own message, the first
+ * item of the first field of an errors map, the fallback.
+ */
+export function errorText(error: unknown): string {
+  if (typeof error === 'string' && error.trim()) return error;
+  const response = child(error, 'response');
+  const body = child(error, 'body') ?? child(error, 'data');
+  return (
+    message(child(response, 'data')) ??
+    message(child(body, 'data')) ??
+    message(response) ??
+    message(body) ??
+    message(error) ??
+    firstFieldError(child(child(response, 'data'), 'errors')) ??
+    firstFieldError(child(body, 'errors')) ??
+    firstFieldError(child(error, 'errors')) ??
+    UNKNOWN_ERROR
+  );
+}
+
+function child(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && key in value
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
+}
+
+const message = (value: unknown): string | undefined => text(child(value, 'message'));
+
+function firstFieldError(errors: unknown): string | undefined {
+  if (typeof errors !== 'object' || errors === null) return undefined;
+  return text([Object.values(errors)[0]].flat()[0]);
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
