@@ -1,7 +1,9 @@
 import { CATEGORY_SLUGS } from './lib/catalogue/slugs.mjs';
 
 const slugs = CATEGORY_SLUGS.join('|');
-const apiOrigin = process.env.NEXT_PUBLIC_API_URL ? new URL(process.env.NEXT_PUBLIC_API_URL).origin : '';
+const apiOrigin = process.env.NEXT_PUBLIC_API_URL
+  ? new URL(process.env.NEXT_PUBLIC_API_URL).origin
+  : '';
 
 // Static pages cannot carry a nonce, so inline bootstrap scripts stay allowed here
 // and everything else is closed.

@@ -20,7 +20,8 @@ export function shopDetails(): ShopDetails {
     legalName: settings.SHOP_LEGAL_NAME,
     taxId: settings.SHOP_TAX_ID,
     address: 'ТЦ, 4 поверх, Одеса',
-    mapUrl: 'https://www.google.com/maps/search/?api=1&query=%D0%9E%D0%B4%D0%B5%D1%81%D0%B0+%D0%BA%D0%BE%D1%81%D0%BF%D0%BB%D0%B5%D0%B9+%D0%BC%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD',
+    mapUrl:
+      'https://www.google.com/maps/search/?api=1&query=%D0%9E%D0%B4%D0%B5%D1%81%D0%B0+%D0%BA%D0%BE%D1%81%D0%BF%D0%BB%D0%B5%D0%B9+%D0%BC%D0%B0%D0%B3%D0%B0%D0%B7%D0%B8%D0%BD',
     phone: settings.SHOP_PHONE,
     email: settings.SHOP_EMAIL,
     hours: 'Щодня 10:00–20:00',

@@ -21,7 +21,8 @@ export const personName = (message: string) =>
     .refine((value) => value === '' || WORD.test(value) || /^[A-Za-z'’-]+$/.test(value), message);
 
 /** Latin or Cyrillic letters on both sides of the @, at most 32 characters. */
-const EMAIL = /^[\wа-яёіїєґ.%+-]{1,31}@[a-zа-яёіїєґ\d-]+(?:\.[a-zа-яёіїєґ\d-]+)*\.[a-zа-яёіїєґ]{2,}$/iu;
+const EMAIL =
+  /^[\wа-яёіїєґ.%+-]{1,31}@[a-zа-яёіїєґ\d-]+(?:\.[a-zа-яёіїєґ\d-]+)*\.[a-zа-яёіїєґ]{2,}$/iu;
 
 export const email = z
   .string()
@@ -35,7 +36,10 @@ export const phone = plainText(30)
   .min(1, 'Введіть номер телефону')
   .transform((value, context) => {
     const digits = value.replace(/[\s()\-.–]/g, '').replace(/^\+/, '');
-    const national = digits.replace(/^380/, '').replace(/^80(?=\d{9}$)/, '').replace(/^0/, '');
+    const national = digits
+      .replace(/^380/, '')
+      .replace(/^80(?=\d{9}$)/, '')
+      .replace(/^0/, '');
     if (/^[1-9]\d{8}$/.test(national)) return `+380${national}`;
     const missing = 9 - national.length;
     context.addIssue({

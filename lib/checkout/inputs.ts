@@ -65,7 +65,11 @@ type Delivery = {
 
 function checkCombination(value: Delivery, context: z.RefinementCtx) {
   if (value.deliveryMethod === 'novaPoshta' && !value.deliveryAddress) {
-    context.addIssue({ code: 'custom', path: ['deliveryAddress', 'city'], message: 'Введіть місто або селище' });
+    context.addIssue({
+      code: 'custom',
+      path: ['deliveryAddress', 'city'],
+      message: 'Введіть місто або селище',
+    });
   }
   if (!paymentsFor(value.deliveryMethod).includes(value.payments)) {
     context.addIssue({ code: 'custom', path: ['payments'], message: 'Оберіть спосіб оплати' });

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { env } from '@/lib/env';
 import { MINUTE, SECOND } from '@/lib/clock';
+import { env } from '@/lib/env';
 import * as schema from './schema';
 
 /** A connection pool or an open transaction: every query and command takes it first. */

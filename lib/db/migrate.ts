@@ -19,8 +19,8 @@ export function migrate(db: Database): Promise<number> {
     await tx.execute(
       sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,
     );
-    const applied = await tx.execute<{ hash: string }>(sql`select hash from schema_migrations`);
-    const known = new Set(rowsOf(applied).map((row) => row.hash));
+    const applied = await tx.execute(sql`select hash from schema_migrations`);
+    const known = new Set(rowsOf<{ hash: string }>(applied).map((row) => row.hash));
     const missing = migrations.filter((migration) => !known.has(migration.hash));
     for (const migration of missing) {
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));

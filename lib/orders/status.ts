@@ -9,7 +9,14 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export const PAYMENT_STATUSES = ['none', 'pending', 'paid', 'failed', 'refunded', 'review'] as const;
+export const PAYMENT_STATUSES = [
+  'none',
+  'pending',
+  'paid',
+  'failed',
+  'refunded',
+  'review',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const ORDER_STATUS_NAMES: Record<OrderStatus, string> = {

@@ -61,7 +61,10 @@ export const products = pgTable(
   (table) => [
     index('products_category').on(table.categoryId, table.id),
     check('products_price_positive', sql`${table.price} > 0`),
-    check('products_old_price', sql`${table.oldPrice} is null or ${table.oldPrice} > ${table.price}`),
+    check(
+      'products_old_price',
+      sql`${table.oldPrice} is null or ${table.oldPrice} > ${table.price}`,
+    ),
   ],
 );
 
@@ -84,9 +87,7 @@ export const variants = pgTable(
     posQuantity: integer().notNull().default(0),
     /** Pieces in our orders that the POS has not counted yet. */
     reserved: integer().notNull().default(0),
-    available: integer()
-      .notNull()
-      .generatedAlwaysAs(sql`greatest(pos_quantity - reserved, 0)`),
+    available: integer().notNull().generatedAlwaysAs(sql`greatest(pos_quantity - reserved, 0)`),
     removedAt: moment('removed_at'),
   },
   (table) => [

@@ -129,6 +129,8 @@ export const payments = pgTable(
     /** The provider's own time of its last word; older words are ignored. */
     providerTime: moment('provider_time'),
     failureReason: text().notNull().default(''),
+    /** When somebody last set out to create the invoice; keeps two from creating one each. */
+    claimedAt: moment('claimed_at'),
     expiresAt: moment('expires_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -155,16 +157,14 @@ export const paymentEvents = pgTable('payment_events', {
   at: moment('at').notNull().defaultNow(),
 });
 
-/** Answers of requests with an Idempotency-Key, kept for 24 hours. */
+/** Which order a request with an Idempotency-Key made; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     key: text().notNull(),
     route: text().notNull(),
     requestHash: text().notNull(),
-    status: integer().notNull(),
-    response: jsonb().notNull(),
-    orderId: integer(),
+    orderId: integer().references(() => orders.id),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('idempotency_keys_key').on(table.route, table.key)],

@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/route';
+import { synchroniseAndRevalidate } from '@/lib/jobs/synchronise';
+
+export const POST = route({ access: 'internal' }, async ({ db }) => {
+  await synchroniseAndRevalidate(db);
+  return Response.json({ message: 'Каталог оновлено' });
+});

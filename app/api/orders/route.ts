@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { createInvoice } from '@/lib/checkout/create-invoice';
+import { orderInput } from '@/lib/checkout/inputs';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { ShopError } from '@/lib/errors';
+import { fingerprint, route } from '@/lib/http/route';
+import { monobank } from '@/lib/payments/monobank';
+
+const idempotencyKey = z
+  .string()
+  .min(8)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/)
+  .optional();
+
+export const POST = route(
+  { access: 'anyone', body: orderInput, limit: 'orders' },
+  async ({ db, body, request }) => {
+    const key = idempotencyKey.parse(request.headers.get('idempotency-key') ?? undefined);
+    const order = await placeOrder(
+      db,
+      body,
+      key ? { key, requestHash: fingerprint(body) } : undefined,
+    );
+    const pageUrl = body.payments === 'mono' ? await paymentPage(db, order.id) : null;
+    return Response.json(
+      {
+        message: 'Замовлення прийнято',
+        orderId: order.number,
+        orderUrl: `/order/${order.token}`,
+        ...(pageUrl ? { payments: { pageUrl } } : {}),
+      },
+      { status: order.repeated ? 200 : 201 },
+    );
+  },
+);
+
+/** The order stands even when the bank does not answer: its page offers to pay later. */
+async function paymentPage(db: Database, orderId: number): Promise<string | null> {
+  return createInvoice(db, monobank, orderId).catch((error: unknown) => {
+    if (error instanceof ShopError) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { clock, SECOND } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { orderLines, orders, payments } from '@/lib/db/schema';
+import { siteUrl } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import type { PaymentProvider } from '@/lib/payments/provider';
+
+/** A claim older than this belongs to a process that died between the bank and the books. */
+const CLAIM_LIFE_SECONDS = 30;
+
+/**
+ * The payment page of an order's open attempt, made at the bank if it is not there yet.
+ * Runs outside any transaction. Two at once: one asks the bank, the other waits for its answer.
+ * Throws payment_not_possible, payment_unavailable (the order itself stands).
+ */
+export async function createInvoice(
+  db: Database,
+  provider: PaymentProvider,
+  orderId: number,
+): Promise<string> {
+  for (let wait = 0; wait < 20; wait += 1) {
+    const attempt = await openAttempt(db, orderId);
+    if (!attempt) throw new ShopError('payment_not_possible');
+    if (attempt.pageUrl) return attempt.pageUrl;
+    if (await claim(db, attempt.id)) return ask(db, provider, attempt);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new ShopError('payment_unavailable');
+}
+
+type Attempt = typeof payments.$inferSelect;
+
+async function openAttempt(db: Database, orderId: number): Promise<Attempt | undefined> {
+  const [attempt] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  return attempt;
+}
+
+async function claim(db: Database, paymentId: number): Promise<boolean> {
+  const claimed = await db
+    .update(payments)
+    .set({ claimedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        isNull(payments.invoiceId),
+        or(
+          isNull(payments.claimedAt),
+          sql`${payments.claimedAt} < now() - make_interval(secs => ${CLAIM_LIFE_SECONDS})`,
+        ),
+      ),
+    )
+    .returning({ id: payments.id });
+  return claimed.length === 1;
+}
+
+async function ask(db: Database, provider: PaymentProvider, attempt: Attempt): Promise<string> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, attempt.orderId));
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, attempt.orderId))
+    .orderBy(asc(orderLines.id));
+  if (!order) throw new ShopError('payment_not_possible');
+  const left = (attempt.expiresAt?.getTime() ?? 0) - clock.now().getTime();
+  if (left < 60 * SECOND) throw new ShopError('payment_not_possible');
+  try {
+    const invoice = await provider.createInvoice({
+      amount: attempt.amount,
+      reference: order.number,
+      destination: `Замовлення ${order.number} у магазині «Амплуа»`,
+      returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
+      webhookUrl: `${siteUrl()}/api/payments/monobank/webhook`,
+      validity: Math.floor(left / SECOND),
+      basket: lines.map((line) => ({
+        name: line.size ? `${line.name}, ${line.size}` : line.name,
+        quantity: line.quantity,
+        price: line.price,
+        total: line.total,
+        code: String(line.variantId),
+      })),
+    });
+    await save(db, attempt, invoice);
+    return invoice.pageUrl;
+  } catch (cause) {
+    await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id));
+    throw new ShopError('payment_unavailable', { cause });
+  }
+}
+
+function save(db: Database, attempt: Attempt, invoice: { invoiceId: string; pageUrl: string }) {
+  return transaction(db, (tx) =>
+    tx
+      .update(payments)
+      .set({ ...invoice, status: 'pending', updatedAt: sql`now()` })
+      .where(eq(payments.id, attempt.id)),
+  );
+}

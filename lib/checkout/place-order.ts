@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { clock, HOUR, MINUTE } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+import { withRetry } from '@/lib/db/retry';
+import {
+  idempotencyKeys,
+  orderEvents,
+  orderLines,
+  orders,
+  outbox,
+  payments,
+} from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { type Kopecks, MINIMUM_ORDER } from '@/lib/money';
+import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
+import { findShortages, type MatchedLine, matchVariants, wantedLines } from './basket-lines';
+import type { OrderInput } from './inputs';
+
+/** How long an unpaid online order holds its goods, and how long its invoice can be paid. */
+export const HOLD = 60 * MINUTE;
+const KEY_LIFE = 24 * HOUR;
+const ROUTE = 'POST /api/orders';
+
+export type Idempotency = { key: string; requestHash: string };
+export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
+
+/**
+ * Places an order in one transaction: prices from the database, stock reserved, outbox written.
+ * The same key with the same request answers the first order again. Throws ShopError:
+ * basket_empty, size_required, unknown_product, out_of_stock, price_changed,
+ * basket_below_minimum, idempotency_key_reused.
+ */
+export function placeOrder(
+  db: Database,
+  input: OrderInput,
+  idempotency?: Idempotency,
+): Promise<PlacedOrder> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const earlier = idempotency ? await claimKey(tx, idempotency) : null;
+      if (earlier) return earlier;
+      const lines = await pricedLines(tx, input);
+      await reserve(tx, lines);
+      const order = await insertOrder(tx, input, lines);
+      await insertConsequences(tx, input, order);
+      if (idempotency) await bindKey(tx, idempotency, order.id);
+      return { ...order, repeated: false };
+    }),
+  );
+}
+
+/** Takes the key for this transaction, or returns the order it has already made. */
+async function claimKey(
+  tx: Database,
+  { key, requestHash }: Idempotency,
+): Promise<PlacedOrder | null> {
+  const ofKey = and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key));
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(ofKey, lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - KEY_LIFE))));
+  // A second request with the key waits here until the first has committed or failed.
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ key, route: ROUTE, requestHash, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return null;
+  const [known] = await tx
+    .select({
+      hash: idempotencyKeys.requestHash,
+      id: orders.id,
+      number: orders.number,
+      token: orders.token,
+    })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .where(ofKey);
+  if (!known) throw new ShopError('request_in_progress', { retryAfter: 1 });
+  if (known.hash !== requestHash) throw new ShopError('idempotency_key_reused');
+  return { id: known.id, number: known.number, token: known.token, repeated: true };
+}
+
+async function bindKey(tx: Database, { key }: Idempotency, orderId: number): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ orderId })
+    .where(and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key)));
+}
+
+async function pricedLines(tx: Database, input: OrderInput): Promise<MatchedLine[]> {
+  const wanted = wantedLines(input);
+  if (wanted.length === 0 && input.bundleBusket.length === 0) throw new ShopError('basket_empty');
+  if (input.bundleBusket.length > 0) throw new ShopError('unknown_product');
+  const variants = await lockVariants(
+    tx,
+    wanted.map((line) => line.productId),
+  );
+  const { matched, missing } = matchVariants(wanted, variants);
+  const unavailableProducts = [...missing, ...findShortages(matched)];
+  if (unavailableProducts.length > 0) {
+    throw new ShopError('out_of_stock', { extra: { unavailableProducts } });
+  }
+  refuseOldPrices(matched);
+  if (sum(matched) < MINIMUM_ORDER) throw new ShopError('basket_below_minimum');
+  return matched;
+}
+
+/** A price the shopper has not seen is never charged; a client that sends none accepts today's. */
+function refuseOldPrices(lines: MatchedLine[]): void {
+  const prices = lines
+    .filter((line) => line.price !== undefined && line.price !== line.variant.price)
+    .map((line) => ({ productId: line.productId, size: line.size, price: line.variant.price }));
+  if (prices.length > 0) throw new ShopError('price_changed', { extra: { prices } });
+}
+
+const sum = (lines: MatchedLine[]): Kopecks =>
+  lines.reduce((total, line) => total + line.variant.price * line.amount, 0);
+
+async function reserve(tx: Database, lines: MatchedLine[]): Promise<void> {
+  const quantities: Quantities = new Map();
+  for (const line of lines) {
+    quantities.set(line.variant.id, (quantities.get(line.variant.id) ?? 0) + line.amount);
+  }
+  if (await reserveStock(tx, quantities)) return;
+  throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
+}
+
+async function insertOrder(tx: Database, input: OrderInput, lines: MatchedLine[]) {
+  const id = await nextOrderId(tx);
+  const number = `A-${1000 + id}`;
+  const token = randomBytes(24).toString('base64url');
+  const total = sum(lines);
+  await tx.insert(orders).values({
+    id,
+    number,
+    token,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone,
+    email: input.email,
+    notCall: input.notCall,
+    comment: input.deliveryComments,
+    paymentMethod: input.payments,
+    deliveryMethod: input.deliveryMethod,
+    deliveryAddress: input.deliveryMethod === 'novaPoshta' ? (input.deliveryAddress ?? null) : null,
+    paymentStatus: input.payments === 'mono' ? 'pending' : 'none',
+    itemsTotal: total,
+    total,
+    heldUntil: input.payments === 'mono' ? new Date(clock.now().getTime() + HOLD) : null,
+  });
+  await tx.insert(orderLines).values(
+    lines.map((line) => ({
+      orderId: id,
+      variantId: line.variant.id,
+      productId: line.productId,
+      name: line.variant.name,
+      size: line.size,
+      photo: line.variant.photo,
+      quantity: line.amount,
+      price: line.variant.price,
+      total: line.variant.price * line.amount,
+    })),
+  );
+  return { id, number, token, total };
+}
+
+async function nextOrderId(tx: Database): Promise<number> {
+  const result = await tx.execute(
+    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
+  );
+  const [row] = rowsOf<{ id: number }>(result);
+  if (!row) throw new Error('the order sequence gave no number');
+  return row.id;
+}
+
+/** What follows from an order: its history, its first attempt to pay, and what others must hear. */
+async function insertConsequences(
+  tx: Database,
+  input: OrderInput,
+  order: { id: number; total: Kopecks },
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'new' });
+  const key = `order-${order.id}`;
+  const payload = { orderId: order.id };
+  await tx.insert(outbox).values({ kind: 'mail.order-accepted', key, payload });
+  if (input.payments === 'mono') {
+    await tx.insert(payments).values({
+      orderId: order.id,
+      provider: 'monobank',
+      amount: order.total,
+      expiresAt: new Date(clock.now().getTime() + HOLD),
+    });
+    return;
+  }
+  // An online order goes to the till once it is paid, see settle-payment.ts.
+  await tx.insert(outbox).values({ kind: 'pos.push-order', key, payload });
+}

@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { type Database, database } from '@/lib/db/client';
+import { ShopError } from '@/lib/errors';
+import { errorResponse } from './error-response';
+import { internalSecret } from './internal-secret';
+import { checkOrigin, corsHeaders } from './origin';
+import { consumeLimit, type LimitName } from './rate-limit';
+import { readBody, readJson } from './read-body';
+import { secretsMatch } from './secret';
+
+/** Who may call an endpoint: everybody, or only this shop's own processes with the shared secret. */
+export type Access = 'anyone' | 'internal';
+
+type Schema = z.ZodType;
+type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
+
+type Rules<
+  B extends Schema | undefined,
+  Q extends Schema | undefined,
+  P extends Schema | undefined,
+> = {
+  access: Access;
+  limit?: LimitName;
+  body?: B;
+  query?: Q;
+  params?: P;
+  /** Bytes; 100 KB when not given. */
+  maxBody?: number;
+};
+
+export type RouteContext<B, Q, P> = {
+  request: Request;
+  requestId: string;
+  db: Database;
+  body: B;
+  query: Q;
+  params: P;
+};
+
+type NextContext = { params: Promise<Record<string, string | string[]>> };
+export type RouteHandler = ((request: Request, context: NextContext) => Promise<Response>) & {
+  rules: { access: Access };
+};
+
+/**
+ * The one way to serve a JSON endpoint. Order: size limit → origin → rate limit → admit → parse → run.
+ * Whatever is thrown becomes `{ message, code, errors? }`; nothing is cached; every answer names
+ * its request. `access` is required, so an endpoint cannot forget it.
+ */
+export function route<
+  B extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  P extends Schema | undefined = undefined,
+>(
+  rules: Rules<B, Q, P>,
+  handle: (context: RouteContext<Parsed<B>, Parsed<Q>, Parsed<P>>) => Promise<Response> | Response,
+): RouteHandler {
+  const serve = async (request: Request, context: NextContext): Promise<Response> => {
+    const requestId = randomUUID();
+    try {
+      checkOrigin(request);
+      await consumeLimit(
+        rules.limit ?? (rules.access === 'internal' ? 'internal' : 'read'),
+        request,
+      );
+      admit(rules.access, request);
+      const url = new URL(request.url);
+      const parsed = {
+        params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
+        query: parse(rules.query, rules.query ? queryOf(url) : undefined),
+        body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
+      };
+      if (!rules.body) await readBody(request, rules.maxBody);
+      const answer = await handle({
+        request,
+        requestId,
+        ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
+        // Opened by the first handler that asks for it: some must answer without a database.
+        get db() {
+          return database();
+        },
+      });
+      return finish(answer, request, requestId);
+    } catch (error) {
+      return finish(errorResponse(error, requestId), request, requestId);
+    }
+  };
+  return Object.assign(serve, { rules: { access: rules.access } });
+}
+
+/**
+ * The sibling for webhooks of outside systems: exempt from the origin check, given the raw bytes
+ * (a signature covers bytes, not JSON), trusted only after the handler has verified them.
+ */
+export function webhook(
+  rules: { limit: LimitName; maxBody?: number },
+  handle: (context: { request: Request; raw: Buffer; db: Database }) => Promise<Response>,
+): RouteHandler {
+  const serve = async (request: Request): Promise<Response> => {
+    const requestId = randomUUID();
+    try {
+      await consumeLimit(rules.limit, request);
+      const raw = await readBody(request, rules.maxBody);
+      return finish(await handle({ request, raw, db: database() }), request, requestId);
+    } catch (error) {
+      return finish(errorResponse(error, requestId), request, requestId);
+    }
+  };
+  return Object.assign(serve, { rules: { access: 'anyone' as const } });
+}
+
+function admit(access: Access, request: Request): void {
+  if (access === 'anyone') return;
+  const given = request.headers.get('x-internal-secret') ?? '';
+  // To strangers an internal address does not exist.
+  if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
+}
+
+function parse<S extends Schema | undefined>(
+  schema: S,
+  value: unknown,
+  onFailure?: 'not_found',
+): Parsed<S> | undefined {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data as Parsed<S>;
+  if (onFailure) throw new ShopError(onFailure);
+  throw result.error;
+}
+
+/** Query parts by name; the last one wins when a name is repeated. */
+function queryOf(url: URL): Record<string, string> {
+  return Object.fromEntries(url.searchParams);
+}
+
+function finish(answer: Response, request: Request, requestId: string): Response {
+  answer.headers.set('X-Request-Id', requestId);
+  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
+  answer.headers.append('Vary', 'Cookie, Origin, Sec-Fetch-Site');
+  for (const [name, value] of Object.entries(corsHeaders(request))) answer.headers.set(name, value);
+  return answer;
+}
+
+/** SHA-256 of a value's JSON, to tell whether two requests say the same. */
+export function fingerprint(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

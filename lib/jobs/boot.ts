@@ -1,0 +1,50 @@
+import { SECOND } from '@/lib/clock';
+import { closeDatabase, database } from '@/lib/db/client';
+import { migrate } from '@/lib/db/migrate';
+import { logError, logInfo } from '@/lib/log';
+import { startQueue } from './queue';
+import { revalidatePages } from './revalidate';
+import { serverState } from './state';
+
+/** Pages made by the build hold the build's prices and addresses; these tags are on all of them. */
+const EVERY_PAGE = ['shop', 'catalogue'];
+
+/**
+ * What a server process does once, beside serving: migrations, renewal of the build's pages, queue.
+ * Tries again until it succeeds, so that a database that is late does not need a restart of the shop.
+ */
+export async function boot(): Promise<void> {
+  const queue = await untilDone('start', async () => {
+    await migrate(database());
+    await revalidatePages(EVERY_PAGE);
+    return startQueue();
+  });
+  serverState().isReady = true;
+  logInfo('ready');
+  await queue.boss
+    .send('pos.synchronise', {}, { singletonKey: 'boot' })
+    .catch((error: unknown) => logError('first synchronisation', error));
+
+  const stop = () => {
+    if (serverState().isDraining) return;
+    serverState().isDraining = true;
+    void queue
+      .stop()
+      .then(closeDatabase)
+      .catch((error: unknown) => logError('stop', error));
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+async function untilDone<T>(what: string, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      // The first tries come before our own server listens: no news.
+      if (attempt % 10 === 0) logError(`${what} is not possible yet`, error, { attempt });
+      await new Promise((resolve) => setTimeout(resolve, Math.min(attempt * 200, 5 * SECOND)));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { formatPrice } from '@/lib/money';
+import type { OrderView } from '@/lib/orders/order';
+
+export type OrderMailKind = 'accepted' | 'paid';
+
+const HEADINGS: Record<OrderMailKind, (order: OrderView) => string> = {
+  accepted: (order) => `Замовлення ${order.orderId} прийнято`,
+  paid: (order) => `Замовлення ${order.orderId} оплачено`,
+};
+
+/** Subject and both bodies of a mail about an order; `link` is the order's page. */
+export function orderMail(kind: OrderMailKind, order: OrderView, link: string) {
+  const heading = HEADINGS[kind](order);
+  const lead = leadOf(kind, order);
+  const lines = order.lines.map((line) => ({
+    name: line.size ? `${line.name}, розмір ${line.size}` : line.name,
+    sum: `${line.quantity} × ${formatPrice(line.price)}`,
+  }));
+  const total = `Разом: ${formatPrice(order.total)}`;
+  const text = [
+    `${order.firstName}, вітаємо!`,
+    lead,
+    ...lines.map((line) => `• ${line.name}: ${line.sum}`),
+    total,
+    `Стан замовлення: ${link}`,
+  ].join('\n\n');
+  const html = page(
+    heading,
+    `<p>${escapeHtml(order.firstName)}, вітаємо!</p><p>${escapeHtml(lead)}</p>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines
+      .map(
+        (line) =>
+          `<tr><td style="padding:10px 0;border-bottom:1px solid #E0D6C6">${escapeHtml(line.name)}</td><td align="right" style="padding:10px 0;border-bottom:1px solid #E0D6C6;white-space:nowrap">${line.sum}</td></tr>`,
+      )
+      .join('')}</table>
+<p style="font-size:20px;font-weight:700">${total}</p>
+<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;background:#C92B14;color:#fff;font-weight:700;text-decoration:none">Переглянути замовлення</a></p>`,
+  );
+  return { subject: `${heading} · Амплуа`, text, html };
+}
+
+function leadOf(kind: OrderMailKind, order: OrderView): string {
+  if (kind === 'paid')
+    return 'Оплату отримано. Збираємо замовлення й напишемо, коли воно вирушить.';
+  if (order.canPay) return 'Ми відклали ваші товари. Залишилось оплатити замовлення карткою.';
+  return 'Ми відклали ваші товари й скоро почнемо збирати замовлення.';
+}
+
+function page(heading: string, body: string): string {
+  return `<!doctype html><html lang="uk"><body style="margin:0;background:#FBF7F0;color:#16121D;font:16px/1.5 Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-size:22px;font-weight:800;margin:0 0 24px">Амплуа</p><div style="background:#fff;border:2px solid #16121D;padding:24px"><h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(heading)}</h1>${body}</div></div></body></html>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

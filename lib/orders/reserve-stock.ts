@@ -1,0 +1,112 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
+
+export type LockedVariant = {
+  id: number;
+  productId: number;
+  size: string;
+  price: number;
+  available: number;
+  name: string;
+  photo: string;
+};
+
+/**
+ * The sellable variants of the given products, locked until the transaction ends.
+ * Always locked in order of id, so that two baskets with the same goods cannot deadlock.
+ */
+export async function lockVariants(tx: Database, productIds: number[]): Promise<LockedVariant[]> {
+  if (productIds.length === 0) return [];
+  const rows = await tx
+    .select({
+      id: variants.id,
+      productId: variants.productId,
+      size: variants.size,
+      price: variants.price,
+      available: variants.available,
+      name: products.name,
+      photos: products.photos,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        inArray(variants.productId, productIds),
+        isNull(variants.removedAt),
+        isNull(products.removedAt),
+        eq(products.hidden, false),
+        eq(categories.hidden, false),
+      ),
+    )
+    .orderBy(asc(variants.id))
+    .for('update', { of: variants });
+  return rows.map(({ photos, ...row }) => ({ ...row, photo: photos[0] ?? '' }));
+}
+
+/** Pieces by variant id. */
+export type Quantities = Map<number, number>;
+
+/**
+ * Holds the pieces for an order, all or none; false when any variant has too few.
+ * The condition is in the statement itself, so it is right whatever was read before.
+ */
+export async function reserveStock(tx: Database, quantities: Quantities): Promise<boolean> {
+  const wanted = [...quantities].sort(([a], [b]) => a - b);
+  if (wanted.length === 0) return true;
+  const values = sql.join(
+    wanted.map(([id, quantity]) => sql`(${id}::int, ${quantity}::int)`),
+    sql`, `,
+  );
+  const changed = await tx
+    .update(variants)
+    .set({ reserved: sql`${variants.reserved} + wanted.quantity` })
+    .from(sql`(values ${values}) as wanted(id, quantity)`)
+    .where(
+      and(
+        sql`${variants.id} = wanted.id`,
+        sql`${variants.posQuantity} - ${variants.reserved} >= wanted.quantity`,
+      ),
+    )
+    .returning({ id: variants.id });
+  return changed.length === wanted.length;
+}
+
+/** Gives an order's pieces back once; does nothing when it holds none. The order must be locked. */
+export async function releaseStock(tx: Database, orderId: number): Promise<boolean> {
+  const [order] = await tx
+    .update(orders)
+    .set({ holdsStock: false, heldUntil: null, updatedAt: sql`now()` })
+    .where(and(eq(orders.id, orderId), eq(orders.holdsStock, true)))
+    .returning({ id: orders.id });
+  if (!order) return false;
+  const quantities = await orderQuantities(tx, orderId);
+  const ids = [...quantities.keys()];
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(asc(variants.id))
+    .for('update');
+  for (const [id, quantity] of quantities) {
+    await tx
+      .update(variants)
+      .set({ reserved: sql`greatest(${variants.reserved} - ${quantity}, 0)` })
+      .where(eq(variants.id, id));
+  }
+  return true;
+}
+
+/** How many pieces of each variant an order has, over all its lines. */
+export async function orderQuantities(tx: Database, orderId: number): Promise<Quantities> {
+  const lines = await tx
+    .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  const quantities: Quantities = new Map();
+  for (const line of lines) {
+    quantities.set(line.variantId, (quantities.get(line.variantId) ?? 0) + line.quantity);
+  }
+  return quantities;
+}

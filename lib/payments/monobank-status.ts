@@ -1,0 +1,37 @@
+import type { AttemptStatus } from './status';
+
+const STATUSES: Record<string, AttemptStatus> = {
+  created: 'pending',
+  processing: 'pending',
+  success: 'paid',
+  failure: 'failed',
+  expired: 'expired',
+  reversed: 'refunded',
+  // The shop never asks for a hold, so one that appears needs a person.
+  hold: 'review',
+};
+
+/** monobank's word for an invoice in ours; a word it has not documented goes to review. */
+export function attemptStatus(word: string): AttemptStatus {
+  return (Object.hasOwn(STATUSES, word) ? STATUSES[word] : undefined) ?? 'review';
+}
+
+const REASONS: Record<string, string> = {
+  '51': 'Термін дії картки минув',
+  '59': 'Недостатньо коштів на картці',
+  '80': 'Неправильний CVV',
+  '81': 'Неправильний CVV',
+  '1034': 'Не пройдено підтвердження 3-D Secure',
+  '1035': 'Не пройдено підтвердження 3-D Secure',
+  '1045': 'Не пройдено підтвердження 3-D Secure',
+  '1421': 'Не пройдено підтвердження 3-D Secure',
+  '1429': 'Не пройдено підтвердження 3-D Secure',
+  '8001': 'Посилання на оплату застаріло',
+  '8002': 'Оплату скасовано',
+  '8004': 'Не пройдено підтвердження 3-D Secure',
+};
+
+/** What to tell the buyer about a refusal (reference/integrations.md, section 2.4). */
+export function failureText(errCode: string | undefined): string {
+  return REASONS[errCode ?? ''] ?? 'Банк відхилив оплату';
+}

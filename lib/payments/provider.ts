@@ -1,0 +1,40 @@
+import type { Kopecks } from '@/lib/money';
+import type { AttemptStatus } from './status';
+
+export type InvoiceRequest = {
+  amount: Kopecks;
+  /** Our order number; comes back as `reference`. */
+  reference: string;
+  destination: string;
+  /** Where the browser returns, paid or not. */
+  returnUrl: string;
+  webhookUrl: string;
+  /** Seconds. */
+  validity: number;
+  basket: { name: string; quantity: number; price: Kopecks; total: Kopecks; code: string }[];
+};
+
+export type Invoice = { invoiceId: string; pageUrl: string };
+
+/** A provider's word about an attempt, translated; webhook and status poll give the same shape. */
+export type PaymentNotice = {
+  provider: 'monobank';
+  invoiceId: string;
+  status: AttemptStatus;
+  amount: Kopecks;
+  currency: number;
+  reference: string;
+  /** The provider's clock; the newest word wins. */
+  at: Date | null;
+  failureReason: string;
+  raw: string;
+};
+
+/** One bank behind one type: the shop's rules know nothing of its protocol. */
+export type PaymentProvider = {
+  createInvoice(request: InvoiceRequest): Promise<Invoice>;
+  fetchStatus(invoiceId: string): Promise<PaymentNotice>;
+  removeInvoice(invoiceId: string): Promise<void>;
+  /** Verifies a webhook over its raw bytes; throws bad_signature. */
+  readWebhook(raw: Buffer, signature: string): Promise<PaymentNotice>;
+};
