@@ -1,0 +1,14 @@
+import { productParams } from '@/lib/catalogue/inputs';
+import { findProduct } from '@/lib/catalogue/queries';
+import { toWire } from '@/lib/catalogue/wire';
+import { ShopError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  { access: 'anyone', params: productParams },
+  async ({ db, params: { product_id } }) => {
+    const product = await findProduct(db, product_id);
+    if (!product) throw new ShopError('not_found', { message: 'Такого товару немає' });
+    return Response.json({ product: toWire(product) });
+  },
+);

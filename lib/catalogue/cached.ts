@@ -1,0 +1,76 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { database } from '@/lib/db/client';
+import { isBuilding } from '@/lib/env';
+import { type ShopDetails, shopDetails } from '@/lib/shop';
+import type { CategorySlug } from './categories';
+import {
+  type Listing,
+  listAcrossCategories,
+  listNewest,
+  listProducts,
+  listRelated,
+} from './list-queries';
+import type { ListedProduct, Product } from './product';
+import { findProduct } from './queries';
+
+/*
+ * The reads of the stored pages. Everything carries the tag `shop`, since a page made by the build
+ * holds the build's environment until it is refreshed at start. A build has no database.
+ */
+
+/** Contacts and origin of this process's environment, as stored pages show them. */
+export async function readShop(): Promise<ShopDetails> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop');
+  return shopDetails();
+}
+
+export type HomeShelves = { newest: ListedProduct[]; across: ListedProduct[] };
+
+/** The two shelves of the home page, 5 products each, none on both. */
+export async function readHome(): Promise<HomeShelves> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop', 'catalogue');
+  if (isBuilding()) return { newest: [], across: [] };
+  const newest = await listNewest(database(), 5);
+  const shown = new Set(newest.map(({ id }) => id));
+  const across = await listAcrossCategories(database(), 10);
+  return { newest, across: across.filter(({ id }) => !shown.has(id)).slice(0, 5) };
+}
+
+/** One page of a category, in stock first, then newest. */
+export async function readListing(slug: CategorySlug, page: number): Promise<Listing> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop', 'catalogue', `category:${slug}`);
+  if (isBuilding()) return { products: [], currentPage: page, totalPages: 1, total: 0 };
+  return listProducts(database(), { slug, page });
+}
+
+/** The product of a page, or null when there is none to show. */
+export async function readProduct(id: number): Promise<Product | null> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop', `product:${id}`);
+  if (isBuilding()) return null;
+  return findProduct(database(), id);
+}
+
+/**
+ * What stands below a product. Tagged by the products it shows instead of `catalogue`: one changed
+ * price must not throw away every product page.
+ */
+export async function readRelated(
+  product: Product,
+): Promise<{ isLook: boolean; products: ListedProduct[] }> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop', `product:${product.id}`);
+  if (isBuilding()) return { isLook: false, products: [] };
+  const related = await listRelated(database(), product, 5);
+  cacheTag(...related.products.map(({ id }) => `product:${id}`));
+  return related;
+}

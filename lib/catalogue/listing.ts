@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { categories, products, variants } from '@/lib/db/schema/catalogue';
+import type { Kopecks } from '@/lib/money';
+import { isCategorySlug } from './categories';
+import type { Sort } from './inputs';
+import type { ListedProduct } from './product';
+
+/** What a visitor may see: neither the product nor its category is hidden, and the POS still has it. */
+export const isVisible = (): SQL =>
+  sql`${products.hidden} = false and ${products.removedAt} is null and ${categories.hidden} = false`;
+
+export type ListingFilter = {
+  slug?: string | undefined;
+  /** Every word has to stand in the name. */
+  words?: string[] | undefined;
+  min?: Kopecks | undefined;
+  max?: Kopecks | undefined;
+};
+
+export type ListingOrder = Sort;
+
+export function listingWhere({ slug, words = [], min, max }: ListingFilter): SQL | undefined {
+  return and(
+    isVisible(),
+    slug ? eq(categories.slug, slug) : undefined,
+    ...words.map((word) => sql`${products.name} ilike ${`%${escapeLike(word)}%`}`),
+    min === undefined ? undefined : gte(products.price, min),
+    max === undefined ? undefined : lte(products.price, max),
+  );
+}
+
+/** Pieces and sizes of each product, counted for the rows that the query returns. */
+function stockOf(db: Database) {
+  return db
+    .select({
+      available: sql<number>`coalesce(sum(${variants.available}), 0)::int`.as('available'),
+      sizes: sql<string[]>`coalesce(
+        array_agg(${variants.size} order by ${variants.position}, ${variants.id})
+          filter (where ${variants.size} <> ''), '{}')`.as('sizes'),
+    })
+    .from(variants)
+    .where(and(eq(variants.productId, products.id), isNull(variants.removedAt)))
+    .as('stock');
+}
+
+/** The rows of any list of cards; the caller adds `where`, order and limit. */
+export function selectListed(db: Database) {
+  const stock = stockOf(db);
+  return db
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: categories.slug,
+      categoryName: categories.name,
+      price: products.price,
+      oldPrice: products.oldPrice,
+      photo: sql<string | null>`${products.photos}[1]`,
+      sizes: stock.sizes,
+      available: stock.available,
+      score: products.score,
+      scoreAmount: products.scoreAmount,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoinLateral(stock, sql`true`)
+    .$dynamic();
+}
+
+type ListedRow = Omit<ListedProduct, 'slug'> & { slug: string };
+
+export const asListed = (rows: ListedRow[]): ListedProduct[] =>
+  rows.flatMap((row) => (isCategorySlug(row.slug) ? [{ ...row, slug: row.slug }] : []));
+
+/** What can be bought comes first, whatever is asked for after that. */
+export function listingOrder(order: ListingOrder): SQL[] {
+  const inStock = sql`(stock.available > 0) desc`;
+  const newest = desc(products.id);
+  switch (order) {
+    case 'priceUp':
+      return [inStock, asc(products.price), newest];
+    case 'priceDown':
+      return [inStock, desc(products.price), newest];
+    case 'popular':
+      return [inStock, desc(products.scoreAmount), newest];
+    case 'rating':
+      return [inStock, desc(products.score), desc(products.scoreAmount), newest];
+    case 'new':
+      return [inStock, newest];
+  }
+}
+
+/** A search text as words; `%`, `_` and `\` lose their meaning in `escapeLike`. */
+export const searchWords = (text: string): string[] =>
+  text.split(/\s+/).filter(Boolean).slice(0, 8);
+
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,36 @@
+/** Products on one page of a list. */
+export const PAGE_SIZE = 24;
+
+export const totalPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+
+export const listingPath = (slug: string, page: number): string =>
+  page > 1 ? `/${slug}?page=${page}` : `/${slug}`;
+
+export type PageRequest =
+  | { kind: 'page'; page: number }
+  | { kind: 'redirect'; page: number }
+  | { kind: 'missing' };
+
+/**
+ * What the digits of `?page=` ask for. One address per page: 1 and leading zeros lead to the plain
+ * form, zero and anything but digits is no page.
+ */
+export function readPageNumber(raw: string): PageRequest {
+  if (!/^\d{1,4}$/.test(raw)) return { kind: 'missing' };
+  const page = Number(raw);
+  if (page < 1) return { kind: 'missing' };
+  return page === 1 || raw !== String(page) ? { kind: 'redirect', page } : { kind: 'page', page };
+}
+
+/** Page numbers of a pagination: first, last, the current one with its neighbours; null is a gap. */
+export function pageLinks(current: number, total: number): (number | null)[] {
+  const wanted = new Set([1, current - 1, current, current + 1, total]);
+  // A gap of one page takes as much room as the page.
+  if (current === 4) wanted.add(2);
+  if (current === total - 3) wanted.add(total - 1);
+  const pages = [...wanted].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b);
+  return pages.flatMap((page, index) => {
+    const before = pages[index - 1];
+    return before !== undefined && page - before > 1 ? [null, page] : [page];
+  });
+}

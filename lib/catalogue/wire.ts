@@ -1,0 +1,65 @@
+import type { Product, ProductStock } from './product';
+
+/** A product with the specification's field names (section 3), as the API sends it. */
+export type WireProduct = {
+  product_id: number;
+  product_name: string;
+  category_name: string;
+  /** Slug of the category: with the id it makes the product's address. */
+  category_slug: string;
+  menu_category_id: number;
+  /** Path relative to the picture host; empty when there is none and a placeholder is due. */
+  photo: string;
+  photo_origin: string;
+  photo_extra: string[];
+  /** Kopecks, like every price here. */
+  price: number;
+  old_price: number | null;
+  barcode: string;
+  score: number;
+  scoreAmount: number;
+  hidden: boolean;
+  modifications: WireModification[];
+  amount: number;
+  description: string;
+};
+
+export type WireModification = {
+  modificator_id: number;
+  modificator_name: string;
+  price: number;
+  amount: number;
+};
+
+/** The one translation of a product to the specification's names. */
+export function toWire(product: Product): WireProduct {
+  const [photo = '', ...extra] = product.photos;
+  return {
+    product_id: product.id,
+    product_name: product.name,
+    category_name: product.categoryName,
+    category_slug: product.slug,
+    menu_category_id: product.categoryId,
+    photo,
+    photo_origin: photo,
+    photo_extra: extra,
+    price: product.price,
+    old_price: product.oldPrice,
+    barcode: product.barcode,
+    score: product.score,
+    scoreAmount: product.scoreAmount,
+    // A hidden product never leaves the shop, so this is a constant of the wire's shape.
+    hidden: false,
+    modifications: product.sizes.map(({ id, size, price, available }) => ({
+      modificator_id: id,
+      modificator_name: size,
+      price,
+      amount: available,
+    })),
+    amount: product.available,
+    description: product.description,
+  };
+}
+
+export type ProductsAnswer = { products: WireProduct[] };
+export type StockAnswer = { stock: ProductStock[] };
