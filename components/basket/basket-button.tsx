@@ -1,0 +1,46 @@
+'use client';
+
+import { useState } from 'react';
+import { countPieces } from '@/lib/basket/totals';
+import { useBasket, useRestored } from '@/stores/basket';
+import { openBasket, useUi } from '@/stores/ui';
+import { CountBadge } from '../ui/badge';
+import { Icon } from '../ui/icon';
+import { preloadDrawer } from './basket-panel';
+
+/** The basket of the header: opens the panel; its count appears once the basket is restored. */
+export function BasketButton() {
+  const count = useBasket((basket) => countPieces(basket.productBusket, basket.bundleBusket));
+  const restored = useRestored();
+  const open = useUi((ui) => ui.basketOpen);
+  const bump = useGrowth(count, restored);
+  const shown = restored ? count : 0;
+
+  return (
+    <button
+      type="button"
+      className="header-action"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      aria-label={shown > 0 ? `Кошик, товарів: ${shown}` : 'Кошик'}
+      onClick={openBasket}
+      onPointerEnter={preloadDrawer}
+      onFocus={preloadDrawer}
+    >
+      <Icon name="bag" />
+      <span className="header-action-name">Кошик</span>
+      <CountBadge key={shown} count={shown} bump={bump} />
+    </button>
+  );
+}
+
+/** True after the count has grown by a press; restoring is no growth. */
+function useGrowth(count: number, restored: boolean): boolean {
+  const [before, setBefore] = useState<number | null>(null);
+  const [grew, setGrew] = useState(false);
+  if (restored && before !== count) {
+    setBefore(count);
+    setGrew(before !== null && count > before);
+  }
+  return grew;
+}

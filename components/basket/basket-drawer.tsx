@@ -1,0 +1,45 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { positions } from '@/lib/basket/words';
+import { useBasket } from '@/stores/basket';
+import { useStock } from '@/stores/stock';
+import { closeBasket } from '@/stores/ui';
+import { SidePanel } from '../ui/side-panel';
+import { BasketFooter } from './basket-footer';
+import { BasketLines } from './basket-lines';
+import { EmptyBasket } from './empty-basket';
+
+export function BasketDrawer({ open }: { open: boolean }) {
+  const { productBusket, bundleBusket } = useBasket();
+  const stock = useStock((state) => state.stock);
+  const [said, announce] = useState('');
+  const title = useRef<HTMLHeadingElement>(null);
+  const count = productBusket.length + bundleBusket.length;
+
+  return (
+    <SidePanel
+      open={open}
+      onClose={closeBasket}
+      title="Кошик"
+      titleRef={title}
+      aside={count > 0 ? positions(count) : null}
+      footer={count > 0 ? <BasketFooter /> : null}
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {count > 0 ? (
+        <BasketLines
+          products={productBusket}
+          bundles={bundleBusket}
+          stock={stock}
+          announce={announce}
+          onLastRemoved={() => title.current?.focus()}
+        />
+      ) : (
+        <EmptyBasket />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,50 @@
+import { basketTotals } from '@/lib/basket/totals';
+import { formatPrice } from '@/lib/money';
+import { useBasket } from '@/stores/basket';
+import { useStock } from '@/stores/stock';
+import { Button } from '../ui/button';
+import { MinimumNotice } from './minimum-notice';
+import { useOrderButton } from './use-order-button';
+
+/** The total and the way on; the only primary button of the panel. */
+export function BasketFooter() {
+  const { productBusket, bundleBusket } = useBasket();
+  const stock = useStock((state) => state.stock);
+  const { items, savings, total, missing } = basketTotals(productBusket, bundleBusket, stock);
+  const { order, isChecking } = useOrderButton();
+
+  return (
+    <>
+      {savings > 0 && (
+        <dl className="mb-1.5 grid gap-1 text-[15px] text-ink-2">
+          <div className="flex justify-between">
+            <dt>Товари</dt>
+            <dd className="tabular-nums">{formatPrice(items)}</dd>
+          </div>
+          <div className="flex justify-between font-semibold text-ultra">
+            <dt>Знижка за набір</dt>
+            <dd className="tabular-nums">{formatPrice(-savings)}</dd>
+          </div>
+        </dl>
+      )}
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-[17px] font-semibold">Разом</span>
+        <b className="price-big text-[28px]">{formatPrice(total)}</b>
+      </p>
+      {missing > 0 && <MinimumNotice total={total} missing={missing} />}
+      <div className="mt-3 px-1">
+        <Button
+          size="lg"
+          wide
+          disabled={missing > 0}
+          aria-describedby={missing > 0 ? 'basket-minimum' : undefined}
+          loading={isChecking}
+          loadingLabel="Перевіряємо наявність"
+          onClick={order}
+        >
+          Оформити замовлення
+        </Button>
+      </div>
+    </>
+  );
+}

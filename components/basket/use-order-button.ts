@@ -1,0 +1,34 @@
+import { useAvailabilityCheck } from '@/lib/basket/hooks';
+import { basketBody } from '@/lib/basket/wire';
+import { errorText } from '@/lib/http/error-text';
+import { useBasket } from '@/stores/basket';
+import { useSizes } from '@/stores/sizes';
+import { learnStock } from '@/stores/stock';
+import { closeBasket } from '@/stores/ui';
+import { showToast } from '../ui/show-toast';
+
+/** The availability check behind the order button: red lines, or on to the checkout. */
+export function useOrderButton() {
+  const check = useAvailabilityCheck();
+
+  const order = () => {
+    if (check.isPending) return;
+    const { productBusket, bundleBusket } = useBasket.getState();
+    check.mutate(basketBody(productBusket, bundleBusket, useSizes.getState().selectedSizes), {
+      onSuccess: ({ message, data: { availableProducts, unavailableProducts } }) => {
+        learnStock([...availableProducts, ...unavailableProducts]);
+        if (unavailableProducts.length > 0) {
+          showToast({ id: 'availability', tone: 'error', title: message });
+          return;
+        }
+        showToast({ id: 'availability', tone: 'ok', title: message });
+        closeBasket();
+        // A full load: the checkout has a stricter content policy of its own.
+        window.location.assign('/checkout');
+      },
+      onError: (error) => showToast({ id: 'availability', tone: 'error', title: errorText(error) }),
+    });
+  };
+
+  return { order, isChecking: check.isPending };
+}

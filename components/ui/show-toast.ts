@@ -1,0 +1,42 @@
+export type ToastMessage = {
+  /** A newer message with the same id takes the place of the older one. */
+  id?: string;
+  tone?: 'plain' | 'ok' | 'error';
+  title: string;
+  text?: string;
+  /** Address of a picture for the left end. */
+  picture?: string;
+  action?: { label: string; run: () => void };
+};
+
+type Raise = (message: ToastMessage) => void;
+
+let raise: Raise | undefined;
+let waiting: ToastMessage[] = [];
+let wanted = false;
+const listeners = new Set<() => void>();
+
+/** Shows a message over the page. The library behind it is loaded with the first message. */
+export function showToast(message: ToastMessage) {
+  if (raise) return raise(message);
+  waiting.push(message);
+  wanted = true;
+  for (const listener of listeners) listener();
+}
+
+/** The host says that it stands; what was said before is shown now. */
+export function attachHost(hostRaise: Raise): () => void {
+  raise = hostRaise;
+  for (const message of waiting) hostRaise(message);
+  waiting = [];
+  return () => {
+    raise = undefined;
+  };
+}
+
+export const isHostWanted = () => wanted;
+
+export function onHostWanted(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Toaster as Sonner, toast } from 'sonner';
+import { onLayerChange, topModal } from './layers';
+import { attachHost, type ToastMessage } from './show-toast';
+import { ToastBar } from './toast-bar';
+
+const DURATION = 5000;
+
+/** Messages above everything, an open modal included: what lies outside a modal is inert. */
+export function ToasterHost() {
+  const [place] = useState(createPlace);
+  const [overModal, setOverModal] = useState(false);
+
+  useEffect(() => {
+    const follow = () => {
+      const modal = topModal();
+      moveTo(place, modal);
+      setOverModal(modal !== null);
+    };
+    follow();
+    const stopFollowing = onLayerChange(follow);
+    // A live region speaks only about what comes after it, so the first message waits for a moment.
+    let detach: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      detach = attachHost(raise);
+    }, 60);
+    return () => {
+      clearTimeout(timer);
+      detach?.();
+      stopFollowing();
+      place.remove();
+    };
+  }, [place]);
+
+  return createPortal(
+    <Sonner
+      // Below lies the modal's main button: do not cover it.
+      position={overModal ? 'top-center' : 'bottom-center'}
+      containerAriaLabel="Сповіщення"
+      duration={DURATION}
+      visibleToasts={3}
+      offset={20}
+      mobileOffset={12}
+      style={{ '--width': '480px', fontFamily: 'inherit' } as React.CSSProperties}
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+    />,
+    place,
+  );
+}
+
+function raise(message: ToastMessage) {
+  toast.custom((id) => <ToastBar {...message} onClose={() => toast.dismiss(id)} />, {
+    ...(message.id ? { id: message.id } : {}),
+  });
+}
+
+function createPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.style.cssText =
+    'position:fixed;inset:0 auto auto 0;width:0;height:0;margin:0;padding:0;border:0;overflow:visible;background:none;z-index:90';
+  return place;
+}
+
+/** In a modal the place becomes a popover, so that it is drawn in the top layer over it. */
+function moveTo(place: HTMLElement, modal: HTMLElement | null) {
+  if (modal) {
+    place.popover = 'manual';
+    modal.append(place);
+    place.showPopover?.();
+  } else {
+    place.removeAttribute('popover');
+    document.body.append(place);
+  }
+}

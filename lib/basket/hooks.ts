@@ -1,0 +1,10 @@
+import { useMutation } from '@tanstack/react-query';
+import { api } from '@/lib/http/api-client';
+import type { AvailabilityAnswer, BasketBody } from './wire';
+
+/** Asks what of the baskets can be ordered right now; fails with ApiError. */
+export const useAvailabilityCheck = () =>
+  useMutation({
+    mutationFn: (body: BasketBody) =>
+      api.post<AvailabilityAnswer>('/api/products/availability', { body }),
+  });
