@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { supersedes } from './attempt';
+import { attemptStatus, failureText } from './monobank-status';
+import type { AttemptStatus } from './status';
+
+describe("a bank's word about an attempt", () => {
+  test.each([
+    ['created', 'pending'],
+    ['processing', 'pending'],
+    ['success', 'paid'],
+    ['failure', 'failed'],
+    ['expired', 'expired'],
+    ['reversed', 'refunded'],
+    ['hold', 'review'],
+    ['something new', 'review'],
+    ['__proto__', 'review'],
+    ['', 'review'],
+  ])('%s means %s', (word, status) => {
+    expect(attemptStatus(word)).toBe(status);
+  });
+
+  test('is told to the buyer in words, whatever the code', () => {
+    expect(failureText('59')).toBe('Недостатньо коштів на картці');
+    expect(failureText('777')).toBe('Банк відхилив оплату');
+    expect(failureText(undefined)).toBe('Банк відхилив оплату');
+  });
+
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
+
+  test.each<[string, AttemptStatus, number, AttemptStatus, number, boolean]>([
+    ['a newer word wins', 'failed', 9, 'pending', 5, true],
+    ['an older word is ignored', 'pending', 5, 'failed', 9, false],
+    ['equal times go to the later state', 'failed', 5, 'pending', 5, true],
+    ['equal times never go back', 'pending', 5, 'failed', 5, false],
+    ['the same again changes nothing', 'paid', 9, 'paid', 5, false],
+    ['money that came does not un-come', 'failed', 99, 'paid', 5, false],
+    ['money counts however late it is heard of', 'paid', 1, 'failed', 9, true],
+    ['paid after expiry still counts', 'paid', 1, 'expired', 9, true],
+    ['only a refund takes paid back', 'refunded', 9, 'paid', 5, true],
+    ['a refund is the end', 'paid', 99, 'refunded', 5, false],
+    ['review waits for a person', 'failed', 99, 'review', 5, false],
+    ['a refusal can be followed by another try', 'pending', 9, 'failed', 5, true],
+  ])('%s', (_name, heard, heardAt, known, knownAt, expected) => {
+    expect(
+      supersedes({ status: heard, at: at(heardAt) }, { status: known, providerTime: at(knownAt) }),
+    ).toBe(expected);
+  });
+});

@@ -1,0 +1,89 @@
+// Runs the local servers that stand in for outside services; prints their addresses as a JSON line.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { startMail } from './mail/server';
+import { startMonobank } from './monobank/server';
+import { startPoster } from './poster/server';
+
+type Order = {
+  dataDir: string;
+  poster?: { token: string; webhook?: { url: string; secret: string } };
+  monobank?: { token: string };
+  mail?: boolean;
+};
+
+const order: Order = JSON.parse(process.argv[2] ?? '{}');
+const dataDir = path.join(order.dataDir, 'sandbox');
+mkdirSync(dataDir, { recursive: true });
+const portsFile = path.join(dataDir, 'ports.json');
+const ports = readPorts();
+
+const running: { close(): Promise<void> }[] = [];
+const addresses: Record<string, string> = {};
+
+if (order.poster) {
+  const poster = await startPoster({ port: await port('poster'), dataDir, ...order.poster });
+  running.push(poster);
+  addresses.poster = poster.url;
+}
+if (order.monobank) {
+  const bank = await startMonobank({ port: await port('monobank'), dataDir, ...order.monobank });
+  running.push(bank);
+  addresses.monobank = bank.url;
+}
+if (order.mail) {
+  const mail = await startMail({
+    smtpPort: await port('smtp'),
+    httpPort: await port('mail'),
+    dataDir,
+  });
+  running.push(mail);
+  addresses.smtp = mail.smtpUrl;
+  addresses.mail = mail.url;
+}
+
+writeFileSync(portsFile, JSON.stringify(ports));
+console.log(JSON.stringify(addresses));
+
+const stop = async () => {
+  await Promise.all(running.map((server) => server.close()));
+  process.exit(0);
+};
+process.once('SIGTERM', stop);
+process.once('disconnect', stop);
+
+/** The same port as last time when it is free: stored payment pages point there. */
+async function port(name: string): Promise<number> {
+  const known = ports[name];
+  const chosen = known && (await isFree(known)) ? known : await anyFree();
+  ports[name] = chosen;
+  return chosen;
+}
+
+function readPorts(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(portsFile, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+async function isFree(candidate: number): Promise<boolean> {
+  return (await listen(candidate)) !== null;
+}
+
+async function anyFree(): Promise<number> {
+  return (await listen(0)) ?? 0;
+}
+
+function listen(candidate: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(null));
+    probe.listen(candidate, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : null));
+    });
+  });
+}

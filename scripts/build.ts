@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const STAMP = '.next/sources';
+const SOURCES = ['app', 'components', 'lib', 'stores', 'public'];
+const SETTINGS = [
+  'package-lock.json',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'instrumentation.ts',
+  'proxy.ts',
+];
+
+/** Whether `.next` holds a build of exactly these sources. */
+export function isBuilt(): boolean {
+  return (
+    existsSync('.next/BUILD_ID') &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === sourcesFingerprint()
+  );
+}
+
+/** Builds the shop; needs no database. Throws with the end of the build's words. */
+export async function build(onLine: (line: string) => void): Promise<void> {
+  const fingerprint = sourcesFingerprint();
+  const said: string[] = [];
+  const code = await new Promise<number | null>((resolve) => {
+    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const take = (chunk: Buffer) => {
+      for (const line of chunk.toString().split('\n').filter(Boolean)) {
+        said.push(line);
+        onLine(line);
+      }
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The build failed:\n${said.slice(-40).join('\n')}`);
+  writeFileSync(STAMP, fingerprint);
+}
+
+function sourcesFingerprint(): string {
+  const hash = createHash('sha256').update(process.env.NEXT_PUBLIC_API_URL ?? '');
+  for (const file of [...SETTINGS, ...SOURCES.flatMap(filesBelow)]) {
+    if (!existsSync(file) || file.includes('.test.')) continue;
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      return statSync(file).isDirectory() ? filesBelow(file) : [file];
+    });
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+
+const MINIMUM_NODE = [20, 19];
+
+/** Ends the process with one sentence when this Node is too old. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor >= MINIMUM_NODE[1])) return;
+  console.error(
+    `Node ${MINIMUM_NODE.join('.')} or newer is needed (24 is recommended); this is ${process.versions.node}.`,
+  );
+  process.exit(1);
+}
+
+/** Installs what the lockfile names unless that has been done already. */
+export function installDependencies() {
+  if (isInstalled()) return;
+  console.log('· Installing dependencies (about a minute)…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const result = spawnSync(
+    npm,
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
+    // stderr goes along with NODE_ENV unset: a production environment would leave out the compiler.
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: '' } },
+  );
+  if (result.status === 0) return;
+  console.error('The dependencies could not be installed; see the lines above.');
+  process.exit(1);
+}
+
+function isInstalled() {
+  try {
+    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+    const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
+    statSync('node_modules/tsx/package.json');
+    return Object.entries(wanted).every(
+      ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
+    );
+  } catch {
+    return false;
+  }
+}

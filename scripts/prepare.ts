@@ -1,0 +1,22 @@
+import { closeDatabase, database } from '../lib/db/client';
+import { migrate } from '../lib/db/migrate';
+import { categories } from '../lib/db/schema';
+import { synchronise } from '../lib/pos/synchronise';
+
+/**
+ * Brings the schema up to date and, when the catalogue is empty, fills it from the POS.
+ * Later synchronisations are the shop's own job.
+ */
+export async function prepareCatalogue(say: (line: string) => void): Promise<void> {
+  const applied = await migrate(database());
+  if (applied > 0) say(`Database schema: ${applied} migrations applied`);
+  const known = await database().select({ id: categories.id }).from(categories).limit(1);
+  if (known.length === 0) {
+    say('Filling the catalogue from the point of sale…');
+    const { counts, quarantined } = await synchronise(database(), {
+      onProgress: (what, done, total) => say(`  ${what}: ${done} of ${total}`),
+    });
+    say(`  ${JSON.stringify(counts)}; ${quarantined.length} rows set aside`);
+  }
+  await closeDatabase();
+}

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { build, isBuilt } from './build';
+import { type Child, firstJson, startChild, stopChild } from './child';
+import { prepareCatalogue } from './prepare';
+
+const children: Child[] = [];
+let isStopping = false;
+
+const say = (line: string) => console.log(line);
+const step = (line: string) => say(`· ${line}`);
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+const settings: NodeJS.ProcessEnv = process.env;
+settings.PORT ??= '3000';
+const dataDir = path.resolve(settings.DATA_DIR || '.data');
+settings.DATA_DIR = dataDir;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stopAll(0));
+}
+process.on('unhandledRejection', (error) => void fail(error));
+
+try {
+  await requireFreePort(Number(settings.PORT));
+  mkdirSync(dataDir, { recursive: true });
+  settings.INTERNAL_SECRET ??= internalSecret();
+  await startDatabase();
+  const simulated = await startSandbox();
+  await prepareCatalogue(step);
+  await buildIfNeeded();
+  await startServer(simulated.length > 0);
+  announce(simulated);
+} catch (error) {
+  await fail(error);
+}
+
+async function startDatabase(): Promise<void> {
+  if (settings.DATABASE_URL) return;
+  step('Opening the embedded database');
+  const owner = start('The database', ['--import', 'tsx', 'scripts/database-owner.ts', dataDir]);
+  const { url } = await firstJson<{ url: string }>(owner);
+  settings.DATABASE_URL = url;
+  settings.DATABASE_EMBEDDED = '1';
+}
+
+type Simulated = { what: string; where: string };
+
+/** Local servers for every outside service that has no credentials here. */
+async function startSandbox(): Promise<Simulated[]> {
+  const needs = {
+    poster: !settings.POSTER_TOKEN,
+    monobank: !settings.MONOBANK_TOKEN,
+    mail: !settings.SMTP_URL,
+  };
+  if (!Object.values(needs).includes(true)) return [];
+  step('Starting local stand-ins for outside services');
+  const posterToken = 'demo:00000000000000000000000000000000';
+  const order = {
+    dataDir,
+    ...(needs.poster ? { poster: { token: posterToken } } : {}),
+    ...(needs.monobank ? { monobank: { token: 'demo-token' } } : {}),
+    ...(needs.mail ? { mail: true } : {}),
+  };
+  const sandbox = start('The local services', [
+    '--import',
+    'tsx',
+    'sandbox/start.ts',
+    JSON.stringify(order),
+  ]);
+  const urls = await firstJson<Record<'poster' | 'monobank' | 'smtp' | 'mail', string>>(sandbox);
+  const simulated: Simulated[] = [];
+  if (needs.poster) {
+    settings.POSTER_URL = urls.poster;
+    settings.POSTER_TOKEN = posterToken;
+    simulated.push({ what: 'Poster (till and catalogue)', where: urls.poster });
+  }
+  if (needs.monobank) {
+    settings.MONOBANK_URL = urls.monobank;
+    settings.MONOBANK_TOKEN = 'demo-token';
+    simulated.push({ what: 'monobank (card payments)', where: urls.monobank });
+  }
+  if (needs.mail) {
+    settings.SMTP_URL = urls.smtp;
+    simulated.push({ what: 'Mail (everything sent)', where: `${urls.mail}/mail` });
+  }
+  return simulated;
+}
+
+async function buildIfNeeded(): Promise<void> {
+  if (isBuilt()) return;
+  if (process.argv.includes('--prebuilt')) {
+    throw new Error('There is no build of these sources: run `npm start` without --prebuilt first.');
+  }
+  step('Building the shop (about a minute)…');
+  const started = Date.now();
+  await build((line) => {
+    if (/Compiled|Generating static pages|Collecting page data/i.test(line) && !/\.\.\.$/.test(line)) {
+      step(`  ${line.replace(/^[\s✓▲○]+/, '').trim()}`);
+    }
+  });
+  step(`  built in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+async function startServer(isDemo: boolean): Promise<void> {
+  step('Starting the shop');
+  start('The shop', ['scripts/server.mjs'], {
+    env: { ...settings, NODE_ENV: 'production' },
+    onLine: (line) => {
+      // In a demo only what is wrong is news; in production every line is a log line.
+      if (!isDemo || /"level":"(warn|error)"|⨯|Error/.test(line)) say(line);
+    },
+  });
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (await isReady()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The shop did not become ready within a minute; see the lines above.');
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${settings.PORT}/api/ready`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+function announce(simulated: Simulated[]): void {
+  say('');
+  say(`  Амплуа is open at ${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}`);
+  if (simulated.length > 0) {
+    say('');
+    say('  Simulated on this machine, for want of credentials:');
+    for (const { what, where } of simulated) say(`    ${what.padEnd(30)} ${where}`);
+  }
+  say('');
+  say(`  Data is kept in ${dataDir}. Ctrl+C stops everything.`);
+}
+
+/** A child that must live as long as we do. */
+function start(
+  name: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; onLine?: (line: string) => void } = {},
+): Child {
+  const child = startChild(name, args, { env: options.env ?? settings, ...options });
+  children.push(child);
+  child.process.once('exit', () => {
+    if (!isStopping && name === 'The shop') void fail(new Error(`${name} has stopped unexpectedly.`));
+  });
+  return child;
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (!isStopping) console.error(error instanceof Error ? error.message : error);
+  await stopAll(1);
+}
+
+/** The shop first, so that nothing it still writes is lost; then what it relies on. */
+async function stopAll(code: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of [...children].reverse()) await stopChild(child);
+  process.exit(code);
+}
+
+function requireFreePort(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(new Error(`Port ${port} is in use: stop what listens there, or set PORT.`)),
+    );
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}
+
+function internalSecret(): string {
+  const file = path.join(dataDir, 'internal-secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+
+type Broken = { rule: string; id: number };
+
+/**
+ * What must hold whatever has happened (reliability, T1); answers every row that breaks a rule.
+ * Stock: reserved equals the pieces of the orders that hold any, and never exceeds what there was.
+ */
+export async function brokenInvariants(db: Database): Promise<Broken[]> {
+  const result = await db.execute(sql`
+    select 'reserved equals the orders that hold stock' as rule, v.id
+    from variants v
+    left join (
+      select l.variant_id, sum(l.quantity) as held
+      from order_lines l join orders o on o.id = l.order_id
+      where o.holds_stock group by l.variant_id
+    ) h on h.variant_id = v.id
+    where v.reserved <> coalesce(h.held, 0)
+    union all
+    select 'nothing is sold twice', id from variants where reserved > pos_quantity
+    union all
+    select 'the total is the sum of the lines', o.id
+    from orders o
+    where o.items_total - o.discount_total <> (select sum(total) from order_lines where order_id = o.id)
+    union all
+    select 'a paid order has one paid attempt of its total', o.id
+    from orders o
+    where o.payment_status = 'paid'
+      and (select count(*) from payments p
+           where p.order_id = o.id and p.status = 'paid' and p.amount = o.total) <> 1
+    union all
+    select 'an order is told to the shopper once', o.id
+    from orders o
+    where (select count(*) from outbox
+           where kind = 'mail.order-accepted' and key = 'order-' || o.id) <> 1
+  `);
+  return rowsOf<Broken>(result);
+}

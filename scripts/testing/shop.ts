@@ -1,0 +1,62 @@
+import type { OrderInput } from '@/lib/checkout/inputs';
+import { orderInput } from '@/lib/checkout/inputs';
+import type { Database } from '@/lib/db/client';
+import { categories, products, variants } from '@/lib/db/schema';
+
+type Given = {
+  id?: number;
+  name?: string;
+  price?: number;
+  stock?: number;
+  /** Sizes with their stock; replaces `stock`. */
+  sizes?: Record<string, number>;
+  hidden?: boolean;
+};
+
+let nextId = 500_000;
+
+/** Puts a product with its variants into the catalogue; answers its id. */
+export async function givenProduct(db: Database, given: Given = {}): Promise<number> {
+  const id = given.id ?? nextId++;
+  const price = given.price ?? 400_00;
+  await db
+    .insert(categories)
+    .values({ id: 2, slug: 'wigs', name: 'Перуки', position: 1 })
+    .onConflictDoNothing();
+  await db.insert(products).values({
+    id,
+    categoryId: 2,
+    name: given.name ?? `Перука «Проба» ${id}`,
+    price,
+    hidden: given.hidden ?? false,
+    photos: [`/upload/pos_cdb_1/menu/product_1_${id}.jpeg`],
+  });
+  const sizes = given.sizes ?? { '': given.stock ?? 10 };
+  await db.insert(variants).values(
+    Object.entries(sizes).map(([size, stock], position) => ({
+      productId: id,
+      size,
+      price,
+      position,
+      posQuantity: stock,
+      modificationId: size === '' ? null : id * 10 + position,
+    })),
+  );
+  return id;
+}
+
+type Line = { product_id: number; amount?: number; price?: number; size?: string };
+
+/** A valid order of a guest for pickup; what a test is about goes in `changes`. */
+export function orderOf(lines: Line[], changes: Record<string, unknown> = {}): OrderInput {
+  return orderInput.parse({
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    phone: '067 123 45 67',
+    email: 'olena@example.com',
+    payments: 'pickup',
+    deliveryMethod: 'pickup',
+    productBusket: lines.map((line) => ({ amount: 1, ...line })),
+    ...changes,
+  });
+}
