@@ -1,0 +1,67 @@
+import { colourNamed } from './colours';
+import type { Draft } from './model';
+import { pick, table } from './table';
+import { paragraphs } from './write';
+
+export const COLUMNS = [
+  'name',
+  'kind',
+  'motif',
+  'colour',
+  'accent',
+  'character',
+  'price',
+  'type',
+  'material',
+  'lead',
+] as const;
+
+export type Row = Record<(typeof COLUMNS)[number], string>;
+
+/** Sentences for goods of one sort: each inner list gives one sentence to every product. */
+export interface Phrases {
+  made: readonly (readonly string[])[];
+  living: readonly (readonly string[])[];
+}
+
+/**
+ * Products from a table. `kind` is the drawing and its variant, `wig 3`; a colour may be
+ * followed by a second one, `рожевий/білий`.
+ */
+export function shelf(
+  text: string,
+  phrasesFor: (row: Row) => Phrases,
+  extras: (row: Row, index: number) => Partial<Draft> = () => ({}),
+): Draft[] {
+  return table(COLUMNS, text).map((row, index) => {
+    const { made, living } = phrasesFor(row);
+    const choose = (pools: readonly (readonly string[])[]) =>
+      pools.map((pool, step) => pick(pool, index + step, step + 1));
+    return {
+      name: row.name,
+      price: Number(row.price),
+      art: artOf(row),
+      type: row.type,
+      material: row.material,
+      character: row.character,
+      text: paragraphs(index, row.lead, row.character, choose(made), choose(living)),
+      ...extras(row, index),
+    };
+  });
+}
+
+function artOf(row: Row): Draft['art'] {
+  const [kind = 'badge', variant = '0'] = row.kind.split(' ');
+  const [colour = '', colour2] = row.colour.split('/');
+  const [accent, hair] = row.accent.split('/');
+  return {
+    kind,
+    variant: Number(variant),
+    colour: colourNamed(colour),
+    ...(colour2 && { colour2: colourNamed(colour2) }),
+    ...(accent && { accent: colourNamed(accent) }),
+    ...(hair && { hair: colourNamed(hair) }),
+    ...(row.motif && { motif: Number.parseInt(row.motif, 10) }),
+    ...(row.motif.endsWith('s') && { scene: true }),
+  };
+}

@@ -1,0 +1,113 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { CATEGORIES } from './catalogue/categories';
+import type { Art, CategorySlug } from './catalogue/model';
+import { CATALOGUE } from './catalogue/products';
+import { categoryPhoto, originOf } from './menu';
+import { UPLOADS } from './places';
+import { drawView } from './views';
+
+interface Subject {
+  art: Art;
+  view: number;
+  seed: number;
+  width: number;
+}
+
+export interface Pictures {
+  /** The bytes of a picture, `null` when nobody uploaded one under this path. */
+  find(url: string): Promise<Buffer | null>;
+}
+
+const WIDTH = 800;
+const ORIGINAL_WIDTH = 1200;
+const RENDERS_AT_ONCE = 2;
+
+// The folder's name changes with the drawings, so that old renders are never served.
+const DRAWINGS = 'drawings-1';
+
+export function openPictures(directory: string): Pictures {
+  const folder = path.join(directory, 'upload', DRAWINGS);
+  const subjects = listSubjects();
+  const pending = new Map<string, Promise<Buffer>>();
+  const queue = turnstile(RENDERS_AT_ONCE);
+
+  async function load(url: string, subject: Subject): Promise<Buffer> {
+    const file = path.join(folder, path.basename(url));
+    const stored = await readFile(file).catch(() => null);
+    if (stored && stored.length > 0) return stored;
+    const bytes = await queue(() => render(subject, url));
+    await mkdir(folder, { recursive: true });
+    const draft = `${file}.${process.pid}.tmp`;
+    await writeFile(draft, bytes);
+    await rename(draft, file);
+    return bytes;
+  }
+
+  return {
+    async find(url) {
+      const subject = subjects.get(url);
+      if (!subject) return null;
+      const known = pending.get(url);
+      if (known) return known;
+      const loading = load(url, subject).finally(() => pending.delete(url));
+      pending.set(url, loading);
+      return loading;
+    },
+  };
+}
+
+function listSubjects(): Map<string, Subject> {
+  const subjects = new Map<string, Subject>();
+  for (const { id, art, pictures, pictureMissing } of CATALOGUE) {
+    for (const { path: url, view } of pictures) {
+      if (pictureMissing && view === 0) continue;
+      subjects.set(url, { art, view, seed: id, width: WIDTH });
+      subjects.set(originOf(url), { art, view, seed: id, width: ORIGINAL_WIDTH });
+    }
+  }
+  for (const category of CATEGORIES) {
+    const art = CATEGORY_ART[category.slug];
+    subjects.set(categoryPhoto(category), { art, view: 0, seed: category.id, width: WIDTH });
+  }
+  const logo: Art = { kind: 'badge', variant: 0, colour: 'бордовий', motif: 0 };
+  return subjects.set(`${UPLOADS}/icon.png`, { art: logo, view: 0, seed: 1, width: 256 });
+}
+
+const CATEGORY_ART: Record<CategorySlug, Art> = {
+  cosplay: { kind: 'costume', variant: 3, colour: 'зелений' },
+  wigs: { kind: 'wig', variant: 7, colour: 'ліловий', colour2: 'рожевий' },
+  accessories: { kind: 'accessory', variant: 1, colour: 'червоний' },
+  merch: { kind: 'badge', variant: 1, colour: 'синій', motif: 7 },
+  'lolita-fashion': { kind: 'lolita', variant: 0, colour: 'рожевий' },
+  'katanas-swords-weapons': { kind: 'katana', variant: 0, colour: 'червоний' },
+  'k-pop': { kind: 'lightstick', variant: 0, colour: 'рожевий' },
+  figures: { kind: 'figure', variant: 1, colour: 'золотий', accent: 'синій' },
+  'acrylic-stands': { kind: 'stand', variant: 2, colour: 'фіолетовий' },
+  'backpacks-bags': { kind: 'backpack', variant: 0, colour: 'ліловий' },
+  lenses: { kind: 'lens', variant: 0, colour: 'блакитний' },
+};
+
+async function render({ art, view, seed, width }: Subject, url: string): Promise<Buffer> {
+  const { svg, mirrored } = drawView(art, view, seed, width);
+  const picture = sharp(Buffer.from(svg)).flop(mirrored).flatten({ background: '#FBF7F0' });
+  return url.endsWith('.png') ? picture.png().toBuffer() : picture.jpeg({ quality: 85 }).toBuffer();
+}
+
+/** Lets `width` tasks run at a time, the others wait in line. */
+function turnstile(width: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
