@@ -102,7 +102,14 @@ export function webhook(
     try {
       await consumeLimit(rules.limit, request);
       const raw = await readBody(request, rules.maxBody);
-      return finish(await handle({ request, raw, db: database() }), request, requestId);
+      const answer = await handle({
+        request,
+        raw,
+        get db() {
+          return database();
+        },
+      });
+      return finish(answer, request, requestId);
     } catch (error) {
       return finish(errorResponse(error, requestId), request, requestId);
     }

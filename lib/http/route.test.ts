@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { ShopError } from '@/lib/errors';
+import { internalSecret } from './internal-secret';
+import { route, webhook } from './route';
+
+const SITE = 'http://localhost:3000';
+
+const echo = route(
+  { access: 'anyone', body: z.object({ name: z.string().max(10) }).strict() },
+  ({ body }) => Response.json({ heard: body.name }),
+);
+
+function post(body: BodyInit | null, headers: Record<string, string> = {}) {
+  return new Request(`${SITE}/api/echo`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+}
+
+const context = (params: Record<string, string> = {}) => ({ params: Promise.resolve(params) });
+
+const answerOf = async (request: Request, handler = echo) => {
+  const answer = await handler(request, context());
+  return { status: answer.status, body: await answer.json(), headers: answer.headers };
+};
+
+describe('an endpoint', () => {
+  test('answers what its handler says, uncached and with a request id', async () => {
+    const { status, body, headers } = await answerOf(post('{"name":"мавка"}'));
+
+    expect({ status, body }).toEqual({ status: 200, body: { heard: 'мавка' } });
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test.each([
+    ['broken JSON', '{bad', 400, 'bad_json'],
+    ['no body at all', '', 422, 'validation_failed'],
+    ['invalid UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400, 'bad_json'],
+    ['a wrong type', '{"name":5}', 422, 'validation_failed'],
+    ['an unknown field', '{"name":"a","role":"admin"}', 422, 'validation_failed'],
+    ['__proto__', '{"name":"a","__proto__":{"x":1}}', 422, 'validation_failed'],
+    ['a list', '[]', 422, 'validation_failed'],
+    ['deep nesting', '['.repeat(20_000) + ']'.repeat(20_000), 422, 'validation_failed'],
+    ['101 KB', JSON.stringify({ name: 'a'.repeat(101 * 1024) }), 413, 'body_too_large'],
+  ])('refuses %s', async (_name, body, status, code) => {
+    const answer = await answerOf(post(body as BodyInit));
+
+    expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
+  });
+
+  test('names the field that is wrong', async () => {
+    const { body } = await answerOf(post('{"name":"abcdefghijklmnop"}'));
+
+    expect(body.errors).toHaveProperty('name', [expect.any(String)]);
+  });
+
+  test('counts a body that announces no length', async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
+    });
+    const request = new Request(`${SITE}/api/echo`, {
+      method: 'POST',
+      body: endless,
+      headers: { 'Content-Type': 'application/json' },
+      duplex: 'half',
+    } as RequestInit);
+
+    expect(await answerOf(request)).toMatchObject({ status: 413 });
+  });
+
+  test('takes JSON only, which no form of another site can send', async () => {
+    const answer = await answerOf(post('{"name":"a"}', { 'Content-Type': 'text/plain' }));
+
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  test.each<[string, Record<string, string>, number]>([
+    ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: SITE }, 200],
+    ['our own page by Fetch Metadata alone', { 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['a program without cookies', {}, 200],
+    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
+    ['a sibling domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://a.localhost:3000' }, 403],
+    ['a null origin', { Origin: 'null' }, 403],
+    ['a look-alike origin', { Origin: `${SITE}.evil.example` }, 403],
+    ['an old browser from another site', { Origin: 'https://evil.example', Cookie: 'token=1' }, 403],
+    ['cookies without a word of origin', { Cookie: 'token=1' }, 403],
+  ])('to a change asked by %s answers rightly', async (_name, headers, status) => {
+    expect((await answerOf(post('{"name":"a"}', headers))).status).toBe(status);
+  });
+
+  test('does not exist for strangers when it is internal', async () => {
+    const internal = route({ access: 'internal' }, () => Response.json({ done: true }));
+
+    expect((await answerOf(post(null), internal)).status).toBe(404);
+    expect((await answerOf(post(null, { 'X-Internal-Secret': 'guess' }), internal)).status).toBe(404);
+    expect(
+      (await answerOf(post(null, { 'X-Internal-Secret': internalSecret() }), internal)).status,
+    ).toBe(200);
+  });
+
+  test('turns an error of the shop into its code, status and more fields', async () => {
+    const short = route({ access: 'anyone' }, () => {
+      throw new ShopError('out_of_stock', { extra: { unavailableProducts: [{ productId: 7 }] } });
+    });
+
+    expect(await answerOf(post(null), short)).toMatchObject({
+      status: 409,
+      body: { code: 'out_of_stock', unavailableProducts: [{ productId: 7 }] },
+    });
+  });
+
+  test('says nothing of an unexpected error but its request id', async () => {
+    const broken = route({ access: 'anyone' }, () => {
+      throw new Error('password=secret');
+    });
+
+    const { status, body } = await answerOf(post(null), broken);
+
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      message: 'Сталася помилка. Спробуйте ще раз',
+      code: 'internal',
+      requestId: expect.any(String),
+    });
+  });
+
+  test('slows down who asks too often, and says when to come back', async () => {
+    const searched = route({ access: 'anyone', limit: 'search' }, () => Response.json({}));
+    const answers = [];
+    for (let time = 0; time < 3001; time += 1) answers.push(await searched(post(null), context()));
+
+    expect(answers.at(-2)?.status).toBe(200);
+    expect(answers.at(-1)?.status).toBe(429);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('a webhook', () => {
+  test('gets the bytes as they were sent, whoever sent them', async () => {
+    const heard: Buffer[] = [];
+    const hook = webhook({ limit: 'webhook' }, async ({ raw }) => {
+      heard.push(raw);
+      return Response.json({ status: 'accepted' });
+    });
+    const bytes = '{ "a":  1 }\n';
+
+    const answer = await answerOf(
+      post(bytes, { Origin: 'https://bank.example', 'Sec-Fetch-Site': 'cross-site' }),
+      hook,
+    );
+
+    expect(answer.status).toBe(200);
+    expect(heard[0]?.toString()).toBe(bytes);
+  });
+});
