@@ -1,6 +1,6 @@
 // Things to wear and carry: boots, belt, glasses, headbow, bracelet, shield, axe, bow, fan, parasol
 import { emblem } from './emblem.js';
-import { circ, darken, ell, heart, INK, lighten, mix, polar, pt, star } from './lib.js';
+import { circ, darken, ell, heart, INK, lighten, lum, mix, polar, pt, star } from './lib.js';
 
 const of = (a) => ({ c: a.P.main, s: a.P.second, ac: a.P.accent, g: a.P.gold, w: a.P.white, dk: darken(a.P.main, .3), m: a.o.motif | 0 });
 const steel = '#DDE2EC';
@@ -10,8 +10,10 @@ export function boots(a) {
   a.bg(['disc', 'panel', 'arch'][v], { cy: 480, r: 350 }); a.shadow(420, 890, 290, 26);
   const one = (tr) => a.g(`transform="${tr}"`, () => {
     if (v === 2) { // strap shoes
-      a.p('M-150 60C-120 20-60 20-20 60C40 110 150 120 190 180C206 210 196 240 180 244H-150C-180 190-176 110-150 60Z', c, { sw: 6, sh: 'M60 110C120 160 190 190 190 250H40Z' }); a.p('M-160 236H190V276H-40V262H-80V330H-160Z', dk, { sw: 5 });
-      a.l('M-40 50C-10 0 60 10 70 110', 26); a.l('M-40 50C-10 0 60 10 70 110', 16, dk); a.p(heart(96, 130, 40), ac, { sw: 5 }); return;
+      a.p('M-150 90C-150 40-110 10-70 20C-20 34 10 90 60 104C120 116 190 130 204 190C210 220 200 240 180 244H-140C-170 200-160 140-150 90Z', c, { sw: 6, sh: 'M60 110C120 160 190 190 190 250H40Z', hi: 'M-130 110C-130 70-110 50-86 52L-92 70C-112 76-114 100-114 220H-128ZM90 130C140 136 176 156 184 196L170 192C160 166 130 152 92 148Z' });
+      a.p('M-126 84C-118 44-84 36-58 52C-20 80 0 118 48 124C20 150-60 150-112 130Z', lighten(s, .35), { sw: 5 });
+      a.p('M-160 236H204V270H-30V258H-70V326H-160Z', lum(c) < .3 ? lighten(c, .25) : dk, { sw: 5 });
+      a.p('M-40 60C-20 40 20 60 44 132L16 150C0 100-20 84-48 84Z', c, { sw: 5, hi: 'M-36 66C-16 60 10 80 26 126L20 130C6 90-14 74-36 74Z' }); a.p(heart(36, 146, 30), ac, { sw: 5 }); return;
     }
     const top = v === 1 ? -120 : -360;
     a.p(`M-120 ${top}C-60 ${top - 20} 20 ${top - 20} 70 ${top}C60-100 60 40 80 110C130 140 190 160 210 220C220 250 210 270 190 274H-130C-150 180-110 60-120 ${top}Z`, c, { sw: 6, sh: `M20 ${top - 20}C20 60 60 160 200 200V280H60C20 120-20 20 0 ${top}Z`, inn: `<path d="M-140 ${top + 60}H90V${top + 84}H-140Z" fill="${g}"/>`, hi: `M-100 ${top + 100}C-90 0-110 100-110 220H-96C-90 100-76 0-84 ${top + 100}Z` });
