@@ -1,0 +1,97 @@
+import type { Kopecks } from '@/lib/money';
+
+/** A row of the POS that cannot be used, with the reason for the person who can mend it. */
+export type Refused = { productId: string; reason: string };
+
+export type Listed<T> = { rows: T[]; refused: Refused[] };
+
+export type PosCategory = {
+  id: number;
+  name: string;
+  /** 0 for a root. */
+  parentId: number;
+  hidden: boolean;
+  /** By spot id; a spot without an entry is visible. */
+  visible: Map<number, boolean>;
+};
+
+/** What a spot asks for a product or size; the price is null when it is not a whole number. */
+export type PosSpotPrice = { spotId: number; price: Kopecks | null; visible: boolean };
+
+export type PosModification = {
+  id: number;
+  name: string;
+  barcode: string;
+  position: number;
+  ingredientId: number;
+  prices: PosSpotPrice[];
+};
+
+export type PosProduct = {
+  id: number;
+  name: string;
+  categoryId: number;
+  hidden: boolean;
+  /** 1 prepack, 2 dish, 3 goods: only goods have stock. */
+  type: number;
+  barcode: string;
+  description: string;
+  ingredientId: number;
+  /** Paths as the POS wrote them, main photo first. */
+  photos: string[];
+  prices: PosSpotPrice[];
+  /** Sizes; empty for a product without them. */
+  modifications: PosModification[];
+};
+
+export type PosSpot = { id: number; name: string; storageIds: number[] };
+
+/** Pieces by ingredient id, below zero at times; null where the POS sent no number. */
+export type PosStock = Map<number, number | null>;
+
+export type PosOrderLine = {
+  productId: number;
+  modificationId: number | null;
+  count: number;
+  /** Kopecks for one piece. */
+  price: Kopecks;
+};
+
+export type PosOrder = {
+  /** Our number; the POS has no key against repeats, so it is how an order is found again. */
+  number: string;
+  comment: string;
+  firstName: string;
+  lastName: string;
+  /** `+380…` */
+  phone: string;
+  email: string;
+  /** Null when the buyer collects the goods. */
+  address: string | null;
+  deliveryPrice: Kopecks;
+  /** Kopecks already paid, 0 when the buyer pays on receipt. */
+  prepaid: Kopecks;
+  lines: PosOrderLine[];
+};
+
+export type PosOrderState = {
+  id: number;
+  status: 'new' | 'accepted' | 'cancelled';
+  /** Receipt at the till, null until there is one. */
+  transactionId: number | null;
+};
+
+/** What the shop wants from a till. Every method throws ExternalError or PosError. */
+export type PosClient = {
+  /** Where the online shop sells from. */
+  spotId: number;
+  /** Host of its pictures. */
+  host: string;
+  listCategories(): Promise<Listed<PosCategory>>;
+  listProducts(): Promise<Listed<PosProduct>>;
+  listSpots(): Promise<PosSpot[]>;
+  listStock(storageId: number): Promise<PosStock>;
+  createIncomingOrder(order: PosOrder): Promise<number>;
+  findIncomingOrderByComment(number: string, since: Date): Promise<number | null>;
+  getIncomingOrder(id: number): Promise<PosOrderState | null>;
+};

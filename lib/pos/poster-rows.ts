@@ -1,0 +1,148 @@
+import { type Fields, isFields, isSet, toDecimal, toInteger, toList, toText } from './loose-values';
+import type {
+  Listed,
+  PosCategory,
+  PosModification,
+  PosOrderState,
+  PosProduct,
+  PosSpot,
+  PosSpotPrice,
+  PosStock,
+} from './pos-client';
+
+/** Reads every row it can; a row that cannot be read is set aside, so one never costs the rest. */
+export function readRows<T>(rows: unknown, read: (row: Fields) => T | string): Listed<T> {
+  const listed: Listed<T> = { rows: [], refused: [] };
+  for (const row of toList(rows)) {
+    const result = isFields(row) ? read(row) : 'рядок не є записом';
+    if (typeof result === 'string') {
+      listed.refused.push({ productId: rowName(row), reason: result });
+    } else {
+      listed.rows.push(result);
+    }
+  }
+  return listed;
+}
+
+export function readCategory(row: Fields): PosCategory | string {
+  const id = identifier(row.category_id);
+  if (!id) return 'категорія без номера';
+  return {
+    id,
+    name: toText(row.category_name).trim(),
+    parentId: toInteger(row.parent_category) ?? 0,
+    hidden: isSet(row.category_hidden),
+    visible: new Map(
+      toList(row.visible)
+        .filter(isFields)
+        .map((spot) => [toInteger(spot.spot_id) ?? 0, isSet(spot.visible)]),
+    ),
+  };
+}
+
+export function readProduct(row: Fields): PosProduct | string {
+  const id = identifier(row.product_id);
+  if (!id) return 'товар без номера';
+  const modifications = toList(row.modifications).map(readModification);
+  const unreadable = modifications.find((one) => typeof one === 'string');
+  if (unreadable) return unreadable;
+  return {
+    id,
+    name: toText(row.product_name),
+    categoryId: toInteger(row.menu_category_id) ?? 0,
+    hidden: isSet(row.hidden),
+    type: toInteger(row.type) ?? 3,
+    barcode: toText(row.barcode).trim(),
+    description: toText(row.product_production_description),
+    ingredientId: toInteger(row.ingredient_id) ?? 0,
+    photos: readPhotos(row),
+    prices: readPrices(row),
+    modifications: modifications.filter((one) => typeof one !== 'string'),
+  };
+}
+
+function readModification(row: unknown): PosModification | string {
+  const id = isFields(row) ? identifier(row.modificator_id) : null;
+  if (!isFields(row) || !id) return 'розмір без номера';
+  return {
+    id,
+    name: toText(row.modificator_name),
+    barcode: toText(row.modificator_barcode).trim(),
+    position: toInteger(row.order) ?? 0,
+    ingredientId: toInteger(row.ingredient_id) ?? 0,
+    prices: readPrices(row),
+  };
+}
+
+/** `spots` says more than the older `price` map, which some rows carry alone. */
+function readPrices(row: Fields): PosSpotPrice[] {
+  const spots = toList(row.spots).filter(isFields);
+  if (spots.length > 0) {
+    return spots.map((spot) => ({
+      spotId: toInteger(spot.spot_id) ?? 0,
+      price: toInteger(spot.price),
+      visible: spot.visible === undefined || isSet(spot.visible),
+    }));
+  }
+  return Object.entries(isFields(row.price) ? row.price : {}).map(([spot, price]) => ({
+    spotId: toInteger(spot) ?? 0,
+    price: toInteger(price),
+    visible: true,
+  }));
+}
+
+/** No photo is null, an empty text or "0"; only `photo_origin` has the full size. */
+function readPhotos(row: Fields): string[] {
+  const main = toText(row.photo_origin).startsWith('/') ? row.photo_origin : row.photo;
+  const extra = toList(row.photo_extra).map((photo) =>
+    isFields(photo) ? photo.photo_origin || photo.photo : photo,
+  );
+  return [main, ...extra].map(toText).filter((photo) => photo !== '' && photo !== '0');
+}
+
+export function readSpot(row: Fields): PosSpot | string {
+  const id = identifier(row.spot_id);
+  if (!id) return 'заклад без номера';
+  const storages = toList(row.storages).filter(isFields);
+  return {
+    id,
+    name: toText(row.spot_name),
+    storageIds: storages.map((storage) => identifier(storage.storage_id) ?? 0).filter(Boolean),
+  };
+}
+
+/** Only `storage_ingredient_left` is of the storage; `ingredient_left` counts all of them. */
+export function readStock(rows: unknown): PosStock {
+  const stock: PosStock = new Map();
+  for (const row of toList(rows).filter(isFields)) {
+    const ingredient = identifier(row.ingredient_id);
+    if (ingredient) stock.set(ingredient, toDecimal(row.storage_ingredient_left));
+  }
+  return stock;
+}
+
+const ORDER_STATUS = new Map<number | null, PosOrderState['status']>([
+  [0, 'new'],
+  [1, 'accepted'],
+  [7, 'cancelled'],
+]);
+
+export function readOrderState(row: Fields): PosOrderState | null {
+  const id = identifier(row.incoming_order_id);
+  const status = ORDER_STATUS.get(toInteger(row.status));
+  if (!id || !status) return null;
+  return { id, status, transactionId: identifier(row.transaction_id) };
+}
+
+const LARGEST_ID = 2_147_483_647;
+
+/** A number that can be a key of ours, or null. */
+export function identifier(value: unknown): number | null {
+  const id = toInteger(value);
+  return id !== null && id > 0 && id <= LARGEST_ID ? id : null;
+}
+
+function rowName(row: unknown): string {
+  if (!isFields(row)) return '?';
+  return toText(row.product_id ?? row.category_id ?? row.spot_id).slice(0, 40) || '?';
+}

@@ -1,0 +1,151 @@
+import { DAY, HOUR, SECOND } from '@/lib/clock';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { callExternal } from '@/lib/http/call-external';
+import { isFields, toInteger, toList, toText } from './loose-values';
+import type { PosClient } from './pos-client';
+import { incomingOrder } from './poster-order';
+import {
+  identifier,
+  readCategory,
+  readOrderState,
+  readProduct,
+  readRows,
+  readSpot,
+  readStock,
+} from './poster-rows';
+
+/** Poster answered, but with an error or with something that is no answer. */
+export class PosError extends ShopError {
+  /** Poster's own code, null when the answer could not be read. */
+  readonly posCode: number | null;
+
+  constructor(method: string, posCode: number | null, reason: string) {
+    super('external_failed', { cause: new Error(`Poster ${method}: ${reason.slice(0, 200)}`) });
+    this.posCode = posCode;
+  }
+}
+
+type Settings = { url: string; token: string; spotId: number; timeoutMs?: number };
+
+type Call = { query?: Record<string, string>; body?: unknown; missing?: number[] };
+
+/** Codes by which Poster says that there is no such order. */
+const NO_SUCH_ORDER = [32, 42, 404];
+
+// The whole menu comes in one answer, about 1.2 KB a product.
+const MENU_BYTES = 64 * 1024 * 1024;
+
+/** The shop's Poster account, by default the one of the environment. */
+export function poster(settings: Settings = settingsOfEnvironment()): PosClient {
+  const call = (method: string, options?: Call) => callPoster(settings, method, options);
+  return {
+    spotId: settings.spotId,
+    host: new URL(settings.url).host,
+    listCategories: async () => readRows(rowsOf(await call('menu.getCategories')), readCategory),
+    listProducts: async () => readRows(rowsOf(await call('menu.getProducts')), readProduct),
+    listSpots: async () => readRows(rowsOf(await call('access.getSpots')), readSpot).rows,
+    listStock: async (storageId) =>
+      readStock(
+        rowsOf(
+          await call('storage.getStorageLeftovers', { query: { storage_id: String(storageId) } }),
+        ),
+      ),
+
+    async createIncomingOrder(order) {
+      const method = 'incomingOrders.createIncomingOrder';
+      const answer = await call(method, { body: incomingOrder(order, settings.spotId) });
+      const id = isFields(answer) ? identifier(answer.incoming_order_id) : null;
+      if (!id) throw new PosError(method, null, 'no order id in the answer');
+      return id;
+    },
+
+    async findIncomingOrderByComment(number, since) {
+      const from = localTime(new Date(since.getTime() - HOUR));
+      const to = localTime(new Date(Date.now() + DAY));
+      const orders = rowsOf(
+        await call('incomingOrders.getIncomingOrders', { query: { date_from: from, date_to: to } }),
+      );
+      const found = orders.find((order) => isFields(order) && isAbout(order.comment, number));
+      return isFields(found) ? identifier(found.incoming_order_id) : null;
+    },
+
+    async getIncomingOrder(id) {
+      const answer = await call('incomingOrders.getIncomingOrder', {
+        query: { incoming_order_id: String(id) },
+        missing: NO_SUCH_ORDER,
+      });
+      return isFields(answer) ? readOrderState(answer) : null;
+    },
+  };
+}
+
+function settingsOfEnvironment(): Settings {
+  const { POSTER_URL, POSTER_TOKEN, POSTER_SPOT } = env();
+  return { url: POSTER_URL, token: POSTER_TOKEN ?? '', spotId: POSTER_SPOT };
+}
+
+/** What stands in `response`; null for an error whose code is among `missing`. */
+async function callPoster(
+  { url, token, timeoutMs }: Settings,
+  method: string,
+  { query = {}, body, missing = [] }: Call = {},
+): Promise<unknown> {
+  const parameters = new URLSearchParams({ token, ...query });
+  const isRead = body === undefined;
+  const answer = await callExternal({
+    name: 'poster',
+    url: `${url}/api/${method}?${parameters}`,
+    timeoutMs: timeoutMs ?? (isRead ? 30 : 10) * SECOND,
+    ...(isRead
+      ? { retries: 2, deadlineMs: timeoutMs ?? 60 * SECOND, maxBytes: MENU_BYTES }
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+  });
+  // The HTTP status is not documented, so the body decides.
+  const envelope = parse(answer.body.toString('utf8'));
+  if (!isFields(envelope)) throw new PosError(method, null, 'the answer is not JSON');
+  const { code, message } = errorOf(envelope);
+  if (code === null && 'response' in envelope) return envelope.response;
+  if (code !== null && missing.includes(code)) return null;
+  throw new PosError(method, code, message || 'neither response nor error');
+}
+
+/** Three shapes: `{error: {code, message}}`, `{error: 11, message}`, `{response: {err_code}}`. */
+function errorOf(envelope: Record<string, unknown>): { code: number | null; message: string } {
+  const { error, response } = envelope;
+  if (isFields(error)) return { code: toInteger(error.code) ?? 1, message: toText(error.message) };
+  if (error !== undefined && error !== null && error !== false) {
+    return { code: toInteger(error) ?? 1, message: toText(envelope.message) };
+  }
+  const code = isFields(response) ? toInteger(response.err_code) : null;
+  return { code: code || null, message: '' };
+}
+
+function rowsOf(answer: unknown): unknown[] {
+  if (!Array.isArray(answer)) throw new PosError('list', null, 'the answer is not a list');
+  return toList(answer);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isAbout = (comment: unknown, number: string) =>
+  toText(comment).trim().split(/\s/, 1)[0] === number;
+
+const ACCOUNT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Kyiv',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** `2026-11-20 10:15:00` by the account's clock. */
+const localTime = (date: Date) => ACCOUNT_CLOCK.format(date);

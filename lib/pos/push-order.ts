@@ -1,0 +1,101 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { DeliveryAddress } from '@/lib/checkout/inputs';
+import { type Database, transaction } from '@/lib/db/client';
+import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { PosClient, PosOrder, PosOrderLine } from './pos-client';
+import { poster } from './poster';
+
+type Order = typeof orders.$inferSelect;
+type Line = Pick<typeof orderLines.$inferSelect, 'productId' | 'quantity' | 'total'> & {
+  modificationId: number | null;
+};
+
+/**
+ * Hands an order to the till once. `attempt` is 0 for the first one; on every later one the order
+ * is looked up by its number first, since an answer that was lost does not mean that the order was.
+ * Does nothing for an order that the till has. Throws not_found and external_failed.
+ */
+export async function pushOrder(
+  db: Database,
+  orderId: number,
+  attempt: number,
+  till: PosClient = poster(),
+): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new ShopError('not_found');
+  if (order.posOrderId !== null || order.status === 'cancelled') return;
+
+  const known =
+    attempt > 0 ? await till.findIncomingOrderByComment(order.number, order.createdAt) : null;
+  const lines = await linesOf(db, orderId);
+  const posOrderId = known ?? (await till.createIncomingOrder(orderForTill(order, lines)));
+  await rememberTillOrder(db, orderId, posOrderId);
+}
+
+function linesOf(db: Database, orderId: number): Promise<Line[]> {
+  return db
+    .select({
+      productId: orderLines.productId,
+      quantity: orderLines.quantity,
+      total: orderLines.total,
+      modificationId: variants.modificationId,
+    })
+    .from(orderLines)
+    .innerJoin(variants, eq(variants.id, orderLines.variantId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+}
+
+function rememberTillOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    const stored = await tx
+      .update(orders)
+      .set({ posOrderId })
+      .where(and(eq(orders.id, orderId), isNull(orders.posOrderId)))
+      .returning({ id: orders.id });
+    if (stored.length === 0) return;
+    await tx.insert(orderEvents).values({ orderId, kind: 'pos', value: String(posOrderId) });
+  });
+}
+
+/** Pure: an order in the words of the till. */
+export function orderForTill(order: Order, lines: Line[]): PosOrder {
+  return {
+    number: order.number,
+    comment: [order.notCall && 'Не телефонувати', order.comment].filter(Boolean).join('. '),
+    firstName: order.firstName,
+    lastName: order.lastName,
+    phone: order.phone,
+    email: order.email,
+    address: order.deliveryMethod === 'pickup' ? null : addressLine(order.deliveryAddress),
+    deliveryPrice: order.deliveryPrice,
+    prepaid: order.paymentStatus === 'paid' ? order.total : 0,
+    lines: lines.flatMap(linesForTill),
+  };
+}
+
+/**
+ * The till knows only a price for one piece, so a line whose discount does not divide evenly goes
+ * as two whose sum is exact: 10,00 for three is 2 × 3,33 and 1 × 3,34.
+ */
+function linesForTill({ productId, modificationId, quantity, total }: Line): PosOrderLine[] {
+  const price = Math.floor(total / quantity);
+  const dearer = total - price * quantity;
+  const piece = { productId, modificationId };
+  return [
+    { ...piece, count: quantity - dearer, price },
+    { ...piece, count: dearer, price: price + 1 },
+  ].filter((line) => line.count > 0);
+}
+
+function addressLine(address: DeliveryAddress | null): string {
+  if (!address) return '';
+  const { city, deliveryType, warehouse, postbox, house, apartment } = address;
+  const where = {
+    branch: [`Нова пошта, відділення ${warehouse}`],
+    postbox: [`Нова пошта, поштомат ${postbox}`],
+    address: [address.address, house, apartment && `кв. ${apartment}`],
+  };
+  return [city, ...where[deliveryType]].filter(Boolean).join(', ');
+}

@@ -1,0 +1,106 @@
+import type { Kopecks } from '@/lib/money';
+import { plainText } from './description';
+import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-client';
+
+export type ListedVariant = {
+  modificationId: number | null;
+  size: string;
+  price: Kopecks;
+  barcode: string;
+  position: number;
+  posQuantity: number;
+};
+
+type Shelf = { spotId: number; stock: PosStock };
+
+/** A row that cannot be sold from, with its reason. */
+export class Unusable extends Error {}
+
+export const LONGEST_NAME = 255;
+const HIGHEST_PRICE: Kopecks = 1_000_000_00;
+const LARGEST_STOCK = 1_000_000;
+
+/** What of the product is sold at the spot; nothing when all of it is hidden there. */
+export function variantsOf(product: PosProduct, pos: Shelf): ListedVariant[] {
+  if (product.modifications.length === 0) {
+    const offer = offerOf(product.prices, pos.spotId);
+    if (!offer.visible) return [];
+    const { barcode, ingredientId } = product;
+    return [
+      {
+        modificationId: null,
+        size: '',
+        price: offer.price,
+        barcode: barcode.slice(0, 64),
+        position: 0,
+        posQuantity: piecesOf(ingredientId, pos.stock),
+      },
+    ];
+  }
+  const sizes = product.modifications.flatMap((one) => sizeOf(one, pos));
+  if (new Set(sizes.map((size) => size.size)).size < sizes.length) {
+    throw new Unusable('два розміри мають однакову назву');
+  }
+  return sizes;
+}
+
+function sizeOf(modification: PosModification, pos: Shelf): ListedVariant[] {
+  const offer = offerOf(modification.prices, pos.spotId);
+  if (!offer.visible) return [];
+  const { id, name, barcode, position, ingredientId } = modification;
+  return [
+    {
+      modificationId: id,
+      size: nameOf(name, 'назва розміру', 40),
+      price: offer.price,
+      barcode: barcode.slice(0, 64),
+      position: Math.abs(position) < 10_000 ? position : 0,
+      posQuantity: piecesOf(ingredientId, pos.stock),
+    },
+  ];
+}
+
+/** The spot may be listed twice: fine while both rows say the same. */
+function offerOf(
+  prices: PosSpotPrice[],
+  spotId: number,
+): { visible: false } | { visible: true; price: Kopecks } {
+  const [offer, ...repeats] = prices.filter((price) => price.spotId === spotId);
+  if (!offer) throw new Unusable('немає ціни для закладу');
+  if (repeats.some((one) => one.price !== offer.price || one.visible !== offer.visible)) {
+    throw new Unusable('дві різні ціни для одного закладу');
+  }
+  if (!offer.visible) return { visible: false };
+  if (offer.price === null || offer.price <= 0) throw new Unusable('ціна не є додатним числом');
+  if (offer.price > HIGHEST_PRICE) throw new Unusable('ціна завелика');
+  return { visible: true, price: offer.price };
+}
+
+/** Whole pieces; a row the POS left out means none, and so does a negative number. */
+function piecesOf(ingredientId: number, stock: PosStock): number {
+  const left = stock.get(ingredientId);
+  if (left === null || (left !== undefined && left > LARGEST_STOCK)) {
+    throw new Unusable('залишок не схожий на кількість');
+  }
+  return Math.max(0, Math.floor(left ?? 0));
+}
+
+export function nameOf(raw: string, what: string, longest = LONGEST_NAME): string {
+  // Far beyond what can be right, so that megabytes are not cleaned first.
+  if (raw.length > longest * 4) throw new Unusable(`${what} задовга`);
+  const name = plainText(raw).replaceAll('\n', ' ');
+  if (name === '') throw new Unusable(`порожня ${what}`);
+  if (name.length > longest) throw new Unusable(`${what} задовга`);
+  return name;
+}
+
+/** Stock of a spot: the sum of its storages; unknown where any of them is. */
+export function addStock(storages: PosStock[]): PosStock {
+  const total: PosStock = new Map();
+  for (const [ingredient, left] of storages.flatMap((storage) => [...storage])) {
+    const before = total.get(ingredient);
+    const isKnown = left !== null && before !== null;
+    total.set(ingredient, isKnown ? (before ?? 0) + left : null);
+  }
+  return total;
+}

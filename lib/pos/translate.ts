@@ -1,0 +1,134 @@
+import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/categories';
+import type { ProductAttribute } from '@/lib/db/schema';
+import type { Kopecks } from '@/lib/money';
+import { plainText, splitDescription } from './description';
+import { photoPath } from './photo-path';
+import type { PosCategory, PosProduct, PosStock, Refused } from './pos-client';
+import { type ListedVariant, LONGEST_NAME, nameOf, Unusable, variantsOf } from './sellable';
+
+export type ListedProduct = {
+  id: number;
+  categorySlug: CategorySlug;
+  name: string;
+  description: string;
+  attributes: ProductAttribute[];
+  /** Kopecks; the lowest of the variants. */
+  price: Kopecks;
+  photos: string[];
+  barcode: string;
+  variants: ListedVariant[];
+};
+
+export type ListedCategory = { id: number; slug: CategorySlug; hidden: boolean };
+
+/** The POS's catalogue in the shop's words. */
+export type Listing = {
+  categories: ListedCategory[];
+  products: ListedProduct[];
+  /** Listed by the POS but not to be shown. */
+  hiddenIds: number[];
+  refused: Refused[];
+};
+
+export type PosCatalogue = {
+  spotId: number;
+  /** Host of the POS's pictures. */
+  host: string;
+  categories: PosCategory[];
+  products: PosProduct[];
+  stock: PosStock;
+};
+
+const LONGEST_DESCRIPTION = 10_000;
+
+/**
+ * Pure: the rules of reading Poster's menu. A row that breaks one is set aside with its reason and
+ * never stops the others; a hidden product needs no further checks.
+ */
+export function translate(pos: PosCatalogue): Listing {
+  const shelves = translateCategories(pos);
+  const listing: Listing = {
+    categories: shelves.categories,
+    products: [],
+    hiddenIds: [],
+    refused: [...shelves.refused],
+  };
+  const seen = new Set<number>();
+  for (const product of pos.products) {
+    try {
+      if (seen.has(product.id)) throw new Unusable('той самий номер мають два товари');
+      seen.add(product.id);
+      const translated = translateProduct(product, pos, shelves.byPosId);
+      if (translated) listing.products.push(translated);
+      else listing.hiddenIds.push(product.id);
+    } catch (error) {
+      if (!(error instanceof Unusable)) throw error;
+      listing.refused.push({ productId: String(product.id), reason: error.message });
+    }
+  }
+  return listing;
+}
+
+function translateCategories({ categories, spotId }: PosCatalogue) {
+  const all = new Map(categories.map((category) => [category.id, category]));
+  const bySlug = new Map<CategorySlug, ListedCategory>();
+  const byPosId = new Map<number, { slug: CategorySlug; hidden: boolean }>();
+  const refused: Refused[] = [];
+  for (const category of categories) {
+    const slug = slugOfCategory(plainText(category.name.slice(0, LONGEST_NAME)));
+    if (!slug) {
+      const reason = `категорії «${category.name.slice(0, 60)}» немає в магазині`;
+      refused.push({ productId: `категорія ${category.id}`, reason });
+      continue;
+    }
+    const hidden = isCategoryHidden(category, all, spotId);
+    const known = bySlug.get(slug);
+    if (!known) bySlug.set(slug, { id: category.id, slug, hidden });
+    else if (!hidden) known.hidden = false;
+    byPosId.set(category.id, { slug, hidden });
+  }
+  return { categories: [...bySlug.values()], byPosId, refused };
+}
+
+/** A category is hidden by itself, for the spot, or by any ancestor. */
+function isCategoryHidden(
+  category: PosCategory,
+  all: Map<number, PosCategory>,
+  spotId: number,
+): boolean {
+  const passed = new Set<number>();
+  let current: PosCategory | undefined = category;
+  while (current && !passed.has(current.id)) {
+    if (current.hidden || current.visible.get(spotId) === false) return true;
+    passed.add(current.id);
+    current = all.get(current.parentId);
+  }
+  return false;
+}
+
+function translateProduct(
+  product: PosProduct,
+  pos: PosCatalogue,
+  shelves: Map<number, { slug: CategorySlug; hidden: boolean }>,
+): ListedProduct | null {
+  if (product.hidden) return null;
+  const shelf = shelves.get(product.categoryId);
+  if (!shelf) throw new Unusable('категорії товару немає в магазині');
+  if (shelf.hidden) return null;
+  if (product.type !== 3) throw new Unusable('це не товар: залишок у касі не ведеться');
+
+  const variants = variantsOf(product, pos);
+  if (variants.length === 0) return null;
+  const description = splitDescription(product.description.slice(0, LONGEST_DESCRIPTION));
+  return {
+    id: product.id,
+    categorySlug: shelf.slug,
+    name: nameOf(product.name, 'назва'),
+    description: description.text,
+    attributes: description.attributes,
+    price: Math.min(...variants.map((variant) => variant.price)),
+    photos: [...new Set(product.photos.flatMap((photo) => photoPath(photo, pos.host) ?? []))],
+    barcode: product.barcode.slice(0, 64),
+    variants,
+  };
+}
