@@ -27,9 +27,13 @@ export const useLastOrder = create<LastOrder>()(
 export const acceptOrder = (order: { orderId: string; orderUrl: string; monoPayUrl: string }) =>
   useLastOrder.setState({ ...order, orderAccepted: true });
 
-export const clearOrderInfo = () => useLastOrder.setState({ orderId: '', orderAccepted: false });
+export function clearOrderInfo() {
+  useLastOrder.setState({ orderId: '', orderAccepted: false });
+}
 
-export const restoreLastOrder = () => void useLastOrder.persist.rehydrate();
+export function restoreLastOrder() {
+  void useLastOrder.persist.rehydrate();
+}
 
 function texts(persisted: unknown): Partial<LastOrder> {
   if (typeof persisted !== 'object' || persisted === null) return {};

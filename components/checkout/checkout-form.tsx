@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { clearOrderInfo } from '@/stores/last-order';
+import { CheckoutSummary } from './checkout-summary';
+import { ContactsBlock } from './contacts-block';
+import { DeliveryBlock, type Store } from './delivery-block';
+import { PaymentBlock } from './payment-block';
+import { useCheckout } from './use-checkout';
+import type { PlacedOrder } from './use-place-order';
+
+type CheckoutFormProps = { store: Store; onPlaced: (order: PlacedOrder) => void };
+
+/** One page: who, where, how to pay; beside it what and how much. */
+export function CheckoutForm({ store, onPlaced }: CheckoutFormProps) {
+  const { form, refusal, clearRefusal, isSending, submit } = useCheckout(onPlaced);
+
+  // A new basket stands for a new order.
+  useEffect(() => clearOrderInfo(), []);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-10"
+      >
+        <div className="grid min-w-0 gap-6">
+          <ContactsBlock />
+          <DeliveryBlock store={store} />
+          <PaymentBlock />
+        </div>
+        <CheckoutSummary refusal={refusal} clearRefusal={clearRefusal} isSending={isSending} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,83 @@
+import { useFormContext } from 'react-hook-form';
+import { shortage, unavailableFirst } from '@/lib/basket/availability';
+import { bundleKey, lineKey } from '@/lib/basket/line';
+import { basketTotals, bundleTotal } from '@/lib/basket/totals';
+import { useBasket } from '@/stores/basket';
+import { useStock } from '@/stores/stock';
+import { MinimumNotice } from '../basket/minimum-notice';
+import { Button } from '../ui/button';
+import { Agreement } from './agreement';
+import { FieldSummary } from './field-summary';
+import type { FormValues } from './form-values';
+import { LinePrice } from './line-price';
+import { PriceChanges } from './price-changes';
+import { RefusalNotice } from './refusal-notice';
+import { SummaryLine } from './summary-line';
+import { SummarySums } from './summary-sums';
+import type { Refusal } from './use-checkout';
+
+type CheckoutSummaryProps = {
+  refusal: Refusal | null;
+  clearRefusal: () => void;
+  isSending: boolean;
+};
+
+/** What is ordered and for how much; the page's one loud place and its one primary button. */
+export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSummaryProps) {
+  const { productBusket, bundleBusket } = useBasket();
+  const stock = useStock((state) => state.stock);
+  const method = useFormContext<FormValues>().watch('deliveryMethod');
+  const totals = basketTotals(productBusket, bundleBusket, stock);
+  const hasShortage = productBusket.some((line) => shortage(line, stock) !== null);
+  const hasNewPrices = Boolean(refusal && refusal.prices.length > 0);
+
+  return (
+    <section
+      aria-labelledby="checkout-summary"
+      className="min-w-0 rounded-panel border-2 border-ink bg-white px-4 py-5 md:px-7 md:py-6 lg:sticky lg:top-6 lg:shadow-panel"
+    >
+      <h2 id="checkout-summary" className="text-xl">
+        Ваше замовлення
+      </h2>
+      <ul className="mt-3.5 mb-4">
+        {unavailableFirst(productBusket, stock).map((line) => (
+          <SummaryLine key={lineKey(line)} line={line} onFixed={clearRefusal} />
+        ))}
+        {bundleBusket.map((line) => (
+          <li
+            key={bundleKey(line)}
+            className="flex justify-between gap-3.5 border-b border-line py-3 text-[15px] font-medium"
+          >
+            <span>
+              {line.title ?? `Набір ${line.bundle_id}`}, {line.amount}&nbsp;шт.
+            </span>
+            <LinePrice amount={bundleTotal(line)} />
+          </li>
+        ))}
+      </ul>
+      <SummarySums totals={totals} deliveryMethod={method} />
+      <div role="alert" className="mt-4 grid gap-3 empty:hidden">
+        {refusal && hasNewPrices && (
+          <PriceChanges prices={refusal.prices} onAccepted={clearRefusal} />
+        )}
+        {refusal && !hasNewPrices && <RefusalNotice>{refusal.text}</RefusalNotice>}
+        {hasShortage && !refusal && <RefusalNotice>Спершу виправте позначені товари</RefusalNotice>}
+      </div>
+      <FieldSummary />
+      {totals.missing > 0 && <MinimumNotice total={totals.total} missing={totals.missing} />}
+      <div className="mt-4 px-1">
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          disabled={totals.missing > 0 || hasShortage || hasNewPrices}
+          loading={isSending}
+          loadingLabel="Надсилаємо"
+        >
+          Підтвердити замовлення
+        </Button>
+      </div>
+      <Agreement />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { Spinner } from '../ui/spinner';
+import type { PlacedOrder } from './use-place-order';
+
+/** Between the server's yes and the next page, which is another host for a card payment. */
+export function OrderAccepted({ order }: { order: PlacedOrder }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="grid justify-items-start gap-3 rounded-panel border-2 border-ink bg-white p-5 md:p-8">
+      <h2 ref={heading} tabIndex={-1}>
+        Замовлення {order.orderId} прийнято
+      </h2>
+      <p className="flex items-center gap-3 text-ink-2">
+        <Spinner />
+        {order.payments ? 'Відкриваємо сторінку оплати…' : 'Відкриваємо замовлення…'}
+      </p>
+      <a href={order.payments?.pageUrl ?? order.orderUrl} className="link min-h-11 py-2.5">
+        Перейти, якщо сторінка не відкрилася
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type PaymentMethod, paymentsFor } from '@/lib/checkout/inputs';
+import { TextareaField } from '../ui/field';
+import { Icon } from '../ui/icon';
+import { Block } from './block';
+import { Choice, type Option } from './choice';
+import type { FormValues } from './form-values';
+import { fieldId } from './text-field';
+
+const OPTIONS: Record<PaymentMethod, Omit<Option, 'value'>> = {
+  mono: {
+    title: 'Карткою онлайн',
+    description: 'На захищеній сторінці monobank',
+    icon: 'card',
+  },
+  cod: {
+    title: 'При отриманні',
+    description: 'Комісію за переказ бере пошта',
+    icon: 'box',
+  },
+  pickup: {
+    title: 'Оплата в магазині',
+    description: 'Готівкою або карткою, коли забиратимете',
+    icon: 'store',
+  },
+};
+
+/** Only payments that go with the chosen delivery are offered. */
+export function PaymentBlock() {
+  const { watch, register, formState, getValues } = useFormContext<FormValues>();
+  const method = watch('deliveryMethod') || 'novaPoshta';
+  const [hadComment] = useState(() => getValues('deliveryComments') !== '');
+  return (
+    <Block number={3} title="Оплата">
+      <Choice
+        name="payments"
+        legend="Спосіб оплати"
+        hideLegend
+        options={paymentsFor(method).map((value) => ({ value, ...OPTIONS[value] }))}
+      />
+      <details className="group mt-3" open={hadComment}>
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold">
+          <Icon name="plus" size={20} className="transition-transform group-open:rotate-45" />
+          Додати коментар до замовлення
+        </summary>
+        <TextareaField
+          {...register('deliveryComments')}
+          id={fieldId('deliveryComments')}
+          className="mt-2"
+          label="Коментар"
+          maxLength={1000}
+          error={formState.errors.deliveryComments?.message}
+        />
+      </details>
+    </Block>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Availability } from '@/lib/basket/availability';
+import type { NewPrice } from '@/lib/basket/prices';
+import type { BasketBody } from '@/lib/basket/wire';
+import type { CheckoutForm } from '@/lib/checkout/inputs';
+import { ApiError, api } from '@/lib/http/api-client';
+import { attemptKey, forgetAttempt } from './attempt-key';
+
+export type OrderBody = CheckoutForm & BasketBody;
+
+export type PlacedOrder = {
+  message: string;
+  orderId: string;
+  orderUrl: string;
+  /** Absent when nothing is paid online. */
+  payments?: { pageUrl: string };
+};
+
+export const usePlaceOrder = () =>
+  useMutation({
+    mutationFn: (body: OrderBody) =>
+      api.post<PlacedOrder>('/api/orders', {
+        body,
+        headers: { 'Idempotency-Key': attemptKey(body) },
+      }),
+    onSuccess: forgetAttempt,
+    onError: (error) => {
+      if (isDecided(error)) forgetAttempt();
+    },
+  });
+
+/** Whether the server has surely made no order; otherwise the same key must ask again. */
+const isDecided = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 429 &&
+  error.code !== 'request_in_progress';
+
+/** What of the basket is short, out of a refusal with code out_of_stock. */
+export const shortagesOf = (error: unknown): Availability[] =>
+  listOf<Availability>(error, 'out_of_stock', 'unavailableProducts');
+
+/** The new prices, out of a refusal with code price_changed. */
+export const newPricesOf = (error: unknown): NewPrice[] =>
+  listOf<NewPrice>(error, 'price_changed', 'prices');
+
+/** The server's own answer: its shape is its contract. */
+function listOf<T>(error: unknown, code: string, field: string): T[] {
+  if (!(error instanceof ApiError) || error.code !== code) return [];
+  const list = (error.body as Record<string, unknown> | null)?.[field];
+  return Array.isArray(list) ? (list as T[]) : [];
+}
