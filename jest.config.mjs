@@ -2,9 +2,14 @@ import nextJest from 'next/jest.js';
 
 const withNext = nextJest({ dir: './' });
 
+// With SHOP_URL the tests speak to a running shop from outside; without it they stand beside the code.
+const isOutside = Boolean(process.env.SHOP_URL);
+
 export default withNext({
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/{app,components,lib,stores,sandbox,scripts}/**/*.test.{ts,tsx}'],
+  testMatch: isOutside
+    ? ['<rootDir>/e2e/**/*.test.ts']
+    : ['<rootDir>/{app,components,lib,stores,sandbox,scripts}/**/*.test.{ts,tsx}'],
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/$1',
     '^server-only$': '<rootDir>/scripts/testing/empty.mjs',

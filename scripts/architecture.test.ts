@@ -67,7 +67,9 @@ describe('the arrows of the house', () => {
   });
 
   test('rank every domain there is', () => {
-    const domains = readdirSync('lib').filter((name) => statSync(path.join('lib', name)).isDirectory());
+    const domains = readdirSync('lib').filter((name) =>
+      statSync(path.join('lib', name)).isDirectory(),
+    );
     expect(domains.filter((name) => !(name in RANK))).toEqual([]);
   });
 
@@ -100,7 +102,11 @@ describe('endpoints', () => {
 
   test.each(handlers)('%s serves every method through the wrapper', (file) => {
     const source = readFileSync(file, 'utf8');
-    const methods = [...source.matchAll(/export (?:const|async function|function) (GET|POST|PUT|PATCH|DELETE|HEAD)\b/g)];
+    const methods = [
+      ...source.matchAll(
+        /export (?:const|async function|function) (GET|POST|PUT|PATCH|DELETE|HEAD)\b/g,
+      ),
+    ];
     expect(methods.length).toBeGreaterThan(0);
     for (const [, method] of methods) {
       expect(source).toMatch(new RegExp(`export const ${method} = (route|webhook)\\(`));

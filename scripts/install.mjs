@@ -35,7 +35,8 @@ function isInstalled() {
     const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
     statSync('node_modules/tsx/package.json');
     return Object.entries(wanted).every(
-      ([path, entry]) => path === '' || entry.optional || installed[path]?.version === entry.version,
+      ([path, entry]) =>
+        path === '' || entry.optional || installed[path]?.version === entry.version,
     );
   } catch {
     return false;

@@ -92,12 +92,17 @@ async function startSandbox(): Promise<Simulated[]> {
 async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
   if (process.argv.includes('--prebuilt')) {
-    throw new Error('There is no build of these sources: run `npm start` without --prebuilt first.');
+    throw new Error(
+      'There is no build of these sources: run `npm start` without --prebuilt first.',
+    );
   }
   step('Building the shop (about a minute)…');
   const started = Date.now();
   await build((line) => {
-    if (/Compiled|Generating static pages|Collecting page data/i.test(line) && !/\.\.\.$/.test(line)) {
+    if (
+      /Compiled|Generating static pages|Collecting page data/i.test(line) &&
+      !/\.\.\.$/.test(line)
+    ) {
       step(`  ${line.replace(/^[\s✓▲○]+/, '').trim()}`);
     }
   });
@@ -147,7 +152,8 @@ function start(
   const child = startChild(name, args, { env: options.env ?? settings, ...options });
   children.push(child);
   child.process.once('exit', () => {
-    if (!isStopping && name === 'The shop') void fail(new Error(`${name} has stopped unexpectedly.`));
+    if (!isStopping && name === 'The shop')
+      void fail(new Error(`${name} has stopped unexpectedly.`));
   });
   return child;
 }
@@ -177,6 +183,7 @@ function requireFreePort(port: number): Promise<void> {
 
 function internalSecret(): string {
   const file = path.join(dataDir, 'internal-secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  if (!existsSync(file))
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }

@@ -85,7 +85,11 @@ describe('an endpoint', () => {
     ['a sibling domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://a.localhost:3000' }, 403],
     ['a null origin', { Origin: 'null' }, 403],
     ['a look-alike origin', { Origin: `${SITE}.evil.example` }, 403],
-    ['an old browser from another site', { Origin: 'https://evil.example', Cookie: 'token=1' }, 403],
+    [
+      'an old browser from another site',
+      { Origin: 'https://evil.example', Cookie: 'token=1' },
+      403,
+    ],
     ['cookies without a word of origin', { Cookie: 'token=1' }, 403],
   ])('to a change asked by %s answers rightly', async (_name, headers, status) => {
     expect((await answerOf(post('{"name":"a"}', headers))).status).toBe(status);
@@ -95,7 +99,9 @@ describe('an endpoint', () => {
     const internal = route({ access: 'internal' }, () => Response.json({ done: true }));
 
     expect((await answerOf(post(null), internal)).status).toBe(404);
-    expect((await answerOf(post(null, { 'X-Internal-Secret': 'guess' }), internal)).status).toBe(404);
+    expect((await answerOf(post(null, { 'X-Internal-Secret': 'guess' }), internal)).status).toBe(
+      404,
+    );
     expect(
       (await answerOf(post(null, { 'X-Internal-Secret': internalSecret() }), internal)).status,
     ).toBe(200);

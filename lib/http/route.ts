@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
@@ -83,6 +84,8 @@ export function route<
       });
       return finish(answer, request, requestId);
     } catch (error) {
+      // Next stops a handler at build by throwing; that is not for us to answer.
+      unstable_rethrow(error);
       return finish(errorResponse(error, requestId), request, requestId);
     }
   };

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { connection } from 'next/server';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { serverState } from '@/lib/jobs/state';
 
 /** 200 when this process can serve: started, not draining, database within a second. */
 export const GET = route({ access: 'anyone', limit: 'internal' }, async (context) => {
-  await connection();
   const { isReady, isDraining } = serverState();
   if (!isReady || isDraining) throw new ShopError('not_ready', { retryAfter: 1 });
   const answer = await Promise.race([

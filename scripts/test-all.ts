@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from '../lib/db/embedded-server';
+import { findBrowser } from './browser';
+import { postgresBinaries } from './testing/servers';
+
+const results = mkdtempSync(path.join(tmpdir(), 'shop-tests-'));
+const node = process.execPath;
+const totals = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
+
+check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']);
+check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
+runJest('Rules, commands, handlers', [], {});
+await inRunningShop(async (env) => {
+  runJest('The API from outside', ['--testTimeout=60000'], env);
+  runPlaywright(env);
+});
+
+if (!postgresBinaries()) {
+  console.warn(
+    '\nNOT TESTED: everything on PostgreSQL, since it is not installed on this machine.',
+  );
+}
+rmSync(results, { recursive: true, force: true });
+for (const failure of failures) console.error(`FAILED: ${failure}`);
+console.log(
+  `\n${totals.passed} passed, ${totals.failed + failures.length} failed, ${totals.skipped} skipped`,
+);
+process.exit(failures.length + totals.failed > 0 ? 1 : 0);
+
+/** A gate without tests of its own: it counts as one. */
+function check(name: string, args: string[]): void {
+  console.log(`\n· ${name}`);
+  const { status } = spawnSync(node, args, { stdio: 'inherit' });
+  if (status === 0) totals.passed += 1;
+  else failures.push(name);
+}
+
+function runJest(name: string, args: string[], env: Record<string, string>): void {
+  console.log(`\n· ${name}`);
+  const file = path.join(results, `${name}.json`);
+  const { status } = spawnSync(
+    node,
+    ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, '--forceExit', ...args],
+    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } },
+  );
+  if (!existsSync(file)) {
+    failures.push(name);
+    return;
+  }
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += report.numPassedTests;
+  totals.failed += report.numFailedTests;
+  totals.skipped += report.numPendingTests;
+  if (status !== 0 && report.numFailedTests === 0) failures.push(name);
+}
+
+function runPlaywright(env: Record<string, string>): void {
+  console.log('\n· Journeys in a browser');
+  const file = path.join(results, 'journeys.json');
+  const { status } = spawnSync(
+    node,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        ...env,
+        CHROMIUM: findBrowser((line) => console.log(`  ${line}`)),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      },
+    },
+  );
+  if (!existsSync(file)) {
+    failures.push('Journeys in a browser');
+    return;
+  }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += stats.expected + stats.flaky;
+  totals.failed += stats.unexpected;
+  totals.skipped += stats.skipped;
+  if (status !== 0 && stats.unexpected === 0) failures.push('Journeys in a browser');
+}
+
+/** Starts the shop as `npm start` does, on a port and a data directory of its own. */
+async function inRunningShop(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
+  console.log('\n· Building and starting the shop');
+  const port = String(await freePort());
+  const dataDir = path.join(results, 'data');
+  const shop = spawn(node, ['scripts/start.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SITE_URL: '',
+      RATE_LIMIT_SCALE: '100',
+    },
+  });
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
+  const isOpen = await new Promise<boolean>((resolve) => {
+    shop.stdout.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk.toString().replace(/^/gm, '  '));
+      if (chunk.toString().includes('is open at')) resolve(true);
+    });
+    shop.once('exit', () => resolve(false));
+  });
+  if (!isOpen) {
+    failures.push('The shop did not start');
+    return;
+  }
+  const ports = JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8'));
+  const local = (name: string) => `http://127.0.0.1:${ports[name]}`;
+  await work({
+    SHOP_URL: `http://localhost:${port}`,
+    POSTER_URL: local('poster'),
+    MONOBANK_URL: local('monobank'),
+    MAIL_URL: local('mail'),
+  });
+  shop.kill('SIGTERM');
+  await ended;
+}

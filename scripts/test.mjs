@@ -1,0 +1,9 @@
+// Entry of `npm test`: plain JavaScript, since nothing is installed on a fresh clone.
+import { installDependencies, requireNode } from './install.mjs';
+
+requireNode();
+process.chdir(new URL('..', import.meta.url).pathname);
+installDependencies();
+const { register } = await import('tsx/esm/api');
+register();
+await import('./test-all.ts');
