@@ -1,11 +1,40 @@
+import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { Providers } from '@/components/providers';
+import { readShop } from '@/lib/catalogue/cached';
 import { fontVariables } from './fonts';
 import './globals.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { siteUrl, name } = await readShop();
+  return {
+    metadataBase: new URL(siteUrl),
+    applicationName: name,
+    title: 'Амплуа — косплей-магазин з доставкою по Україні',
+    description:
+      'Костюми, перуки, лінзи, аксесуари та реквізит для косплею. Доставка по всій Україні, самовивіз в Одесі.',
+    keywords: [
+      'косплей',
+      'косплей магазин',
+      'костюми для косплею',
+      'перуки',
+      'лінзи для косплею',
+      'катани',
+      'доставка по Україні',
+    ],
+    // Numbers of articles are no telephone numbers.
+    formatDetection: { telephone: false },
+  };
+}
+
+export const viewport: Viewport = { themeColor: '#fbf7f0', colorScheme: 'light' };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="uk" className={fontVariables}>
-      <body>{children}</body>
+      <body>
+        <Providers>{children}</Providers>
+      </body>
     </html>
   );
 }

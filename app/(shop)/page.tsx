@@ -1,3 +1,43 @@
-export default function HomePage() {
-  return <h1>Амплуа</h1>;
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { JsonLd } from '@/components/catalogue/json-ld';
+import { ProductShelf } from '@/components/catalogue/product-shelf';
+import { Benefits } from '@/components/home/benefits';
+import { CategoryTiles } from '@/components/home/category-tiles';
+import { Hero } from '@/components/home/hero';
+import { Icon } from '@/components/ui/icon';
+import { readHome, readShop } from '@/lib/catalogue/cached';
+import { shopJsonLd } from '@/lib/catalogue/json-ld';
+import { pageMetadata } from '@/lib/catalogue/page-metadata';
+
+export const ensureStatic = 'navigation';
+
+export const metadata: Metadata = pageMetadata({
+  title: 'Амплуа — косплей-магазин з доставкою по Україні',
+  description:
+    'Костюми, перуки, лінзи, аксесуари, зброя та мерч для косплею. Доставка Новою поштою по всій Україні, самовивіз в Одесі, обмін 14 днів.',
+  path: '/',
+});
+
+export default async function HomePage() {
+  const [{ newest, across }, shop] = await Promise.all([readHome(), readShop()]);
+  return (
+    <>
+      <JsonLd data={shopJsonLd(shop)} />
+      <Hero />
+      <Benefits />
+      <CategoryTiles />
+      <ProductShelf id="new" title="Нові надходження" products={newest} more={<MoreLink />} />
+      <ProductShelf title="З різних полиць" products={across} />
+    </>
+  );
+}
+
+function MoreLink() {
+  return (
+    <Link href="/cosplay" className="more">
+      Усі костюми
+      <Icon name="arrow" size={20} />
+    </Link>
+  );
 }

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { ProductPage } from '@/components/catalogue/product-page';
+import { readProduct } from '@/lib/catalogue/cached';
+import { readProductId } from '@/lib/catalogue/inputs';
+import { productPath } from '@/lib/catalogue/product';
+import { productMetadata } from '@/lib/catalogue/product-metadata';
+
+export const ensureStatic = 'navigation';
+
+type Props = { params: Promise<{ categorySlug: string; productId: string }> };
+
+/** A build has no database: products are made on their first request. */
+export const generateStaticParams = () => [{ categorySlug: '_', productId: '0' }];
+
+const productOf = async (params: Props['params']) => {
+  const id = readProductId((await params).productId);
+  return id === null ? null : readProduct(id);
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const product = await productOf(params);
+  return product ? productMetadata(product) : {};
+}
+
+export default async function CategoryProductPage({ params }: Props) {
+  const product = (await productOf(params)) ?? notFound();
+  if ((await params).categorySlug !== product.slug) permanentRedirect(productPath(product));
+  return <ProductPage product={product} />;
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ListingPage } from '@/components/catalogue/listing-page';
+import { readListing, readShop } from '@/lib/catalogue/cached';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import { categoryMetadata } from '@/lib/catalogue/category-texts';
+
+export const ensureStatic = 'navigation';
+
+type Props = { params: Promise<{ categorySlug: string }> };
+
+/** A build has no database: categories are made on their first request. */
+export const generateStaticParams = () => [{ categorySlug: '_' }];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { categorySlug } = await params;
+  if (!isCategorySlug(categorySlug)) return {};
+  const { total } = await readListing(categorySlug, 1);
+  return categoryMetadata(categorySlug, { page: 1, isEmpty: total === 0 });
+}
+
+export default async function CategoryPage({ params }: Props) {
+  const { categorySlug } = await params;
+  if (!isCategorySlug(categorySlug)) notFound();
+  const [listing, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
+  return <ListingPage slug={categorySlug} listing={listing} siteUrl={siteUrl} />;
+}

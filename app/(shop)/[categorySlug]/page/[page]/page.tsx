@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { notFound, permanentRedirect } from 'next/navigation';
+import { ListingPage } from '@/components/catalogue/listing-page';
+import { readListing, readShop } from '@/lib/catalogue/cached';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import { categoryMetadata } from '@/lib/catalogue/category-texts';
+import { listingPath, readPageNumber } from '@/lib/catalogue/page-number';
+
+/*
+ * Where `/{slug}?page=n` is made: the query is rewritten to a path, so that further pages are
+ * stored like all others. The digits arrive as they were typed.
+ */
+export const ensureStatic = 'navigation';
+
+type Props = { params: Promise<{ categorySlug: string; page: string }> };
+
+export const generateStaticParams = () => [{ categorySlug: '_', page: '0' }];
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { categorySlug, page } = await params;
+  const asked = readPageNumber(page);
+  if (!isCategorySlug(categorySlug) || asked.kind !== 'page') return {};
+  return categoryMetadata(categorySlug, { page: asked.page, isEmpty: false });
+}
+
+export default async function CategoryFurtherPage({ params }: Props) {
+  const { categorySlug, page } = await params;
+  if (!isCategorySlug(categorySlug)) notFound();
+  const asked = readPageNumber(page);
+  if (asked.kind === 'missing') notFound();
+  if (asked.kind === 'redirect') permanentRedirect(listingPath(categorySlug, asked.page));
+  const [listing, { siteUrl }] = await Promise.all([
+    readListing(categorySlug, asked.page),
+    readShop(),
+  ]);
+  if (listing.products.length === 0) notFound();
+  return <ListingPage slug={categorySlug} listing={listing} siteUrl={siteUrl} />;
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { Button, buttonClass } from '@/components/ui/button';
+
+/** When a page of the shop failed: header and basket still stand around it. */
+export default function ShopError({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <div className="wrap pt-10">
+      <EmptyPanel
+        level={1}
+        title="Щось пішло не так"
+        text="Сторінка не відкрилася. Кошик збережено; спробуйте ще раз за хвилину."
+      >
+        <Button onClick={reset}>Спробувати ще раз</Button>
+        <a href="/" className={buttonClass({ variant: 'secondary' })}>
+          На головну
+        </a>
+      </EmptyPanel>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { PrivacyPolicy } from '@/components/legal/privacy-policy';
+import { readShop } from '@/lib/catalogue/cached';
+import { pageMetadata } from '@/lib/catalogue/page-metadata';
+
+export const ensureStatic = 'navigation';
+
+export const metadata: Metadata = pageMetadata({
+  title: 'Політика конфіденційності',
+  description:
+    'Які особисті дані збирає магазин «Амплуа», навіщо, скільки зберігає та які права маєте ви.',
+  path: '/politic',
+});
+
+export default async function PrivacyPolicyPage() {
+  const shop = await readShop();
+  return (
+    <div className="wrap pt-8">
+      <PrivacyPolicy shop={shop} />
+    </div>
+  );
+}

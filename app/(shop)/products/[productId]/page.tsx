@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ProductPage } from '@/components/catalogue/product-page';
+import { readProduct } from '@/lib/catalogue/cached';
+import { readProductId } from '@/lib/catalogue/inputs';
+import { productMetadata } from '@/lib/catalogue/product-metadata';
+
+/** The address that basket lines know; the canonical one is `/{categorySlug}/{id}`. */
+export const ensureStatic = 'navigation';
+
+type Props = { params: Promise<{ productId: string }> };
+
+export const generateStaticParams = () => [{ productId: '0' }];
+
+const productOf = async (params: Props['params']) => {
+  const id = readProductId((await params).productId);
+  return id === null ? null : readProduct(id);
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const product = await productOf(params);
+  return product ? productMetadata(product) : {};
+}
+
+export default async function ProductByIdPage({ params }: Props) {
+  const product = (await productOf(params)) ?? notFound();
+  return <ProductPage product={product} />;
+}

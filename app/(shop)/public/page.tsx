@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { PublicOffer } from '@/components/legal/public-offer';
+import { readShop } from '@/lib/catalogue/cached';
+import { pageMetadata } from '@/lib/catalogue/page-metadata';
+
+export const ensureStatic = 'navigation';
+
+export const metadata: Metadata = pageMetadata({
+  title: 'Публічна оферта',
+  description:
+    'Договір публічної оферти магазину «Амплуа»: замовлення, оплата, доставка, обмін і повернення товарів.',
+  path: '/public',
+});
+
+export default async function PublicOfferPage() {
+  const shop = await readShop();
+  return (
+    <div className="wrap pt-8">
+      <PublicOffer shop={shop} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { fontVariables } from './fonts';
+import './globals.css';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { Button } from '@/components/ui/button';
+
+/** When even the root layout failed: nothing else is left to stand around it. */
+export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <html lang="uk" className={fontVariables}>
+      <head>
+        <title>Помилка — Амплуа</title>
+      </head>
+      <body>
+        <main className="wrap pt-10">
+          <EmptyPanel
+            level={1}
+            title="Магазин тимчасово не відповідає"
+            text="Кошик збережено; спробуйте ще раз за хвилину."
+          >
+            <Button onClick={reset}>Спробувати ще раз</Button>
+          </EmptyPanel>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,12 @@
+import { scriptJson } from '@/lib/catalogue/json-ld';
+
+/** Structured data for search engines, safe against `</script>` in a name. */
+export function JsonLd({ data }: { data: object }) {
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
+      dangerouslySetInnerHTML={{ __html: scriptJson(data) }}
+    />
+  );
+}

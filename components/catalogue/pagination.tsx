@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { listingPath, PAGE_SIZE, pageLinks } from '@/lib/catalogue/page-number';
+
+type PaginationProps = { slug: string; current: number; pages: number; total: number };
+
+/** Pages as plain links; nothing when there is only one. */
+export function Pagination({ slug, current, pages, total }: PaginationProps) {
+  if (pages < 2) return null;
+  const first = (current - 1) * PAGE_SIZE + 1;
+  return (
+    <nav aria-label="Сторінки" className="pagination">
+      <ul>
+        <li>
+          <Step
+            slug={slug}
+            page={current - 1}
+            pages={pages}
+            label="Попередня сторінка"
+            icon="left"
+          />
+        </li>
+        {pageLinks(current, pages).map((page, index) => (
+          <li key={page ?? `gap-${index}`}>
+            {page === null ? (
+              <span className="page-gap">…</span>
+            ) : (
+              <Link
+                href={listingPath(slug, page)}
+                className="page"
+                aria-label={`Сторінка ${page}`}
+                aria-current={page === current ? 'page' : undefined}
+              >
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+        <li>
+          <Step
+            slug={slug}
+            page={current + 1}
+            pages={pages}
+            label="Наступна сторінка"
+            icon="chev"
+          />
+        </li>
+      </ul>
+      <p>
+        {first}–{Math.min(current * PAGE_SIZE, total)} з&nbsp;{total}
+      </p>
+    </nav>
+  );
+}
+
+type StepProps = {
+  slug: string;
+  page: number;
+  pages: number;
+  label: string;
+  icon: 'left' | 'chev';
+};
+
+function Step({ slug, page, pages, label, icon }: StepProps) {
+  if (page < 1 || page > pages) return null;
+  return (
+    <Link href={listingPath(slug, page)} className="page" aria-label={label}>
+      <Icon name={icon} size={20} />
+    </Link>
+  );
+}

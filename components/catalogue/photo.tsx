@@ -1,0 +1,49 @@
+import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/photo';
+
+type PhotoProps = {
+  /** Path relative to the POS host; the placeholder is drawn when null. */
+  path: string | null;
+  alt: string;
+  /** How wide the picture is shown, as the `sizes` attribute wants it. */
+  sizes: string;
+  width?: number;
+  height?: number;
+  /** The largest width worth offering. */
+  largest?: PhotoWidth;
+  /** Of the first screen: fetched at once and before others. */
+  priority?: boolean;
+  className?: string;
+};
+
+/**
+ * A POS picture in the width that the screen needs, 4:5 unless told. A picture that is gone needs
+ * nothing here: `/media` answers it with the placeholder as the body of its 404.
+ */
+export function Photo({
+  path,
+  alt,
+  sizes,
+  width = 480,
+  height = 600,
+  largest = 720,
+  priority = false,
+  className,
+}: PhotoProps) {
+  const srcSet = photoSrcSet(path, largest);
+  return (
+    // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
+    <img
+      // Before `src`: a browser that meets `src` first would begin to fetch it.
+      sizes={srcSet && sizes}
+      srcSet={srcSet}
+      src={photoUrl(path, largest < 480 ? largest : 480)}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      className={className}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Product } from '@/lib/catalogue/product';
+
+const paragraphs = (text: string) =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** Description and characteristics; each only when there is something to say. */
+export function ProductAbout({
+  description,
+  attributes,
+}: Pick<Product, 'description' | 'attributes'>) {
+  const lines = paragraphs(description);
+  if (lines.length === 0 && attributes.length === 0) return null;
+  return (
+    <div className="about sec">
+      {lines.length > 0 && (
+        <section aria-labelledby="description">
+          <h2 id="description">Опис</h2>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, never reordered
+            <p key={index}>{line}</p>
+          ))}
+        </section>
+      )}
+      {attributes.length > 0 && (
+        <section aria-labelledby="characteristics">
+          <h2 id="characteristics">Характеристики</h2>
+          <dl>
+            {attributes.map(({ name, value }) => (
+              <div key={`${name}:${value}`}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import Link from 'next/link';
+import { AddToBasket } from '@/components/basket/add-to-basket';
+import { Bubble } from '@/components/ui/badge';
+import { Icon } from '@/components/ui/icon';
+import { Price } from '@/components/ui/price';
+import { type ListedProduct, productBadge, productPath, sizeRange } from '@/lib/catalogue/product';
+import { Photo } from './photo';
+
+type ProductCardProps = {
+  product: ListedProduct;
+  /** How wide the picture is shown. */
+  sizes: string;
+  priority?: boolean;
+  level?: 2 | 3;
+};
+
+/** One product of a list: picture, name, sizes, price and the square basket button. */
+export function ProductCard({ product, sizes, priority = false, level = 2 }: ProductCardProps) {
+  const path = productPath(product);
+  const isSoldOut = product.available <= 0;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={isSoldOut ? 'card card-off' : 'card'}>
+      <CardBadge product={product} />
+      <Link href={path} className="card-photo" aria-hidden="true" tabIndex={-1}>
+        <Photo path={product.photo} alt="" sizes={sizes} priority={priority} />
+        {isSoldOut && <span>Немає в наявності</span>}
+      </Link>
+      <Heading className="card-name">
+        <Link href={path}>{product.name}</Link>
+      </Heading>
+      <CardMeta product={product} />
+      <div className="card-end">
+        <Price amount={product.price} old={product.oldPrice} />
+        {isSoldOut ? (
+          <span className="sr-only">Немає в наявності</span>
+        ) : (
+          <AddToBasket
+            product={{
+              productId: product.id,
+              name: product.name,
+              categoryName: product.categoryName,
+              price: product.price,
+              photo: product.photo,
+              // The button only asks whether there are any, and every card is sent twice.
+              sizes: product.sizes.slice(0, 1),
+            }}
+          />
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CardBadge({ product }: { product: ListedProduct }) {
+  const badge = productBadge(product);
+  if (!badge) return null;
+  return badge.kind === 'discount' ? (
+    <Bubble tone="accent" className="card-badge">
+      −{badge.percent}&nbsp;%
+    </Bubble>
+  ) : (
+    <Bubble tone="ink" className="card-badge">
+      Хіт
+    </Bubble>
+  );
+}
+
+function CardMeta({ product }: { product: ListedProduct }) {
+  const range = sizeRange(product.sizes);
+  const isRated = product.scoreAmount > 0;
+  if (!range && !isRated) return null;
+  return (
+    <p className="card-meta">
+      {isRated && (
+        <>
+          <Icon name="star" size={16} />
+          <span>
+            <span className="sr-only">Оцінка </span>
+            {product.score.toFixed(1).replace('.', ',')} ({product.scoreAmount})
+          </span>
+        </>
+      )}
+      {range && (
+        <span className="card-size">
+          <span className="sr-only">Розміри: </span>
+          {range}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Bubble } from '@/components/ui/badge';
+import { discountPercent } from '@/lib/catalogue/product';
+import type { Kopecks } from '@/lib/money';
+import { Photo } from './photo';
+
+const MAIN_SIZES =
+  '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 100vw';
+
+type ProductGalleryProps = {
+  name: string;
+  photos: string[];
+  price: Kopecks;
+  oldPrice: Kopecks | null;
+};
+
+/** Photos side by side in a strip that snaps: swiped by finger, scrolled by keys and thumbnails. */
+export function ProductGallery({ name, photos, price, oldPrice }: ProductGalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const shown = photos.length > 0 ? photos : [null];
+  const percent = discountPercent(price, oldPrice);
+
+  const show = (index: number) => {
+    const width = strip.current?.clientWidth ?? 0;
+    strip.current?.scrollTo({ left: index * width, behavior: 'smooth' });
+  };
+
+  return (
+    <section className="gallery" aria-label="Фото товару">
+      <div className="relative min-w-0">
+        {percent !== null && (
+          <Bubble tone="accent" large className="gallery-badge">
+            −{percent}&nbsp;%
+          </Bubble>
+        )}
+        <ul
+          ref={strip}
+          className="gallery-strip"
+          tabIndex={shown.length > 1 ? 0 : undefined}
+          aria-label={shown.length > 1 ? 'Фото, гортайте стрілками' : undefined}
+          onScroll={({ currentTarget }) =>
+            setCurrent(Math.round(currentTarget.scrollLeft / (currentTarget.clientWidth || 1)))
+          }
+        >
+          {shown.map((photo, index) => (
+            <li key={photo ?? 'none'}>
+              <Photo
+                path={photo}
+                alt={photoAlt(name, photo, index)}
+                sizes={MAIN_SIZES}
+                width={960}
+                height={1200}
+                largest={1200}
+                priority={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        {shown.length > 1 && (
+          <span className="gallery-count" aria-hidden="true">
+            {current + 1}&nbsp;/&nbsp;{shown.length}
+          </span>
+        )}
+      </div>
+      {shown.length > 1 && (
+        <ul className="thumbs">
+          {shown.map((photo, index) => (
+            <li key={photo}>
+              <button
+                type="button"
+                aria-label={`Показати фото ${index + 1}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
+                <Photo path={photo} alt="" sizes="84px" width={84} height={105} largest={240} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function photoAlt(name: string, photo: string | null, index: number): string {
+  if (!photo) return `${name}: фото ще немає`;
+  return index === 0 ? name : `${name}, фото ${index + 1}`;
+}

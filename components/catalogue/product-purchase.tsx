@@ -1,0 +1,91 @@
+'use client';
+
+import { BuyButton } from '@/components/basket/add-to-basket';
+import { Button } from '@/components/ui/button';
+import { Price } from '@/components/ui/price';
+import { useStock } from '@/lib/catalogue/hooks';
+import { type ProductStock, stockState } from '@/lib/catalogue/product';
+import type { Kopecks } from '@/lib/money';
+import { selectSize, useSizes } from '@/stores/sizes';
+import { SizeTiles } from './size-tiles';
+
+type Offered = Pick<ProductStock, 'productId' | 'price' | 'oldPrice' | 'available' | 'sizes'> & {
+  name: string;
+  categoryName: string;
+  photo: string | null;
+};
+
+/** Price, sizes, live stock and the main button: what may change while one looks. */
+export function ProductPurchase({ product }: { product: Offered }) {
+  const { productId } = product;
+  const { price, oldPrice, available, sizes } = useStock([productId])?.get(productId) ?? product;
+  const selected = useSizes(({ selectedSizes }) => selectedSizes[productId]);
+  const chosen = sizes.find(({ size }) => size === selected) ?? onlyOne(sizes);
+  const left = chosen?.available ?? available;
+  const shownPrice: Kopecks = chosen?.price ?? price;
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line pt-3.5 pb-4.5">
+        {hasDearerSize(price, sizes) && !chosen && <span className="text-ink-3">від</span>}
+        <Price amount={shownPrice} old={oldPrice} big />
+      </div>
+      {sizes.length > 0 && (
+        <SizeTiles
+          sizes={sizes}
+          chosen={chosen?.size ?? null}
+          onChoose={(size) => selectSize(productId, size)}
+        />
+      )}
+      <Stock left={left} size={chosen?.size} />
+      <div className="mt-4">
+        {left > 0 ? (
+          <BuyButton
+            product={{
+              productId,
+              name: product.name,
+              categoryName: product.categoryName,
+              price: shownPrice,
+              photo: product.photo,
+              sizes: sizes.map(({ size }) => size),
+            }}
+            size={chosen?.size ?? null}
+          />
+        ) : (
+          <SoldOut isSize={chosen !== undefined && available > 0} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const onlyOne = <T,>(list: T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
+
+const hasDearerSize = (price: Kopecks, sizes: { price: Kopecks }[]) =>
+  sizes.some((size) => size.price > price);
+
+function Stock({ left, size }: { left: number; size: string | undefined }) {
+  const { kind, text } = stockState(left);
+  return (
+    <p role="status" className={`stock stock-${kind} mt-4.5`}>
+      <i aria-hidden="true" />
+      <b>{text}</b>
+      {size && kind !== 'none' && <span>розмір {size}</span>}
+    </p>
+  );
+}
+
+function SoldOut({ isSize }: { isSize: boolean }) {
+  return (
+    <div className="grid gap-2">
+      <Button size="lg" wide disabled aria-describedby="sold-out">
+        Додати в&nbsp;кошик
+      </Button>
+      <p id="sold-out" className="text-[15px] text-ink-2">
+        {isSize
+          ? 'Цей розмір закінчився. Оберіть інший.'
+          : 'Товар закінчився. Наявність оновлюється разом із магазином, загляньте згодом.'}
+      </p>
+    </div>
+  );
+}

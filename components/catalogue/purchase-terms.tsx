@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/components/ui/icon';
+
+const TERMS: { icon: IconName; title: string; text: ReactNode }[] = [
+  {
+    icon: 'truck',
+    title: 'Нова пошта',
+    text: 'відділення, поштомат або\u00a0адреса; передаємо за\u00a01–3 робочі дні',
+  },
+  { icon: 'store', title: 'Самовивіз, безкоштовно', text: 'ТЦ, 4\u00a0поверх, Одеса' },
+  { icon: 'card', title: 'Карткою або при отриманні', text: 'картка онлайн, післяплата' },
+  {
+    icon: 'back',
+    title: 'Обмін і\u00a0повернення 14\u00a0днів',
+    text: (
+      <>
+        умови та&nbsp;винятки{' '}
+        <Link href="/public" className="underline underline-offset-3">
+          в&nbsp;оферті
+        </Link>
+      </>
+    ),
+  },
+];
+
+/** Delivery, payment and return in four lines. */
+export function PurchaseTerms() {
+  return (
+    <section aria-label="Доставка, оплата, повернення" className="mt-6">
+      <ul className="terms">
+        {TERMS.map(({ icon, title, text }) => (
+          <li key={icon}>
+            <Icon name={icon} className="flex-none" />
+            <p>
+              <b>{title}</b>
+              {text}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

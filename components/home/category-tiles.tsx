@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
+
+/** Where the subject stands in each drawing, from the top. */
+const CROPS: Partial<Record<CategorySlug, string>> = {
+  'k-pop': '50% 12%',
+  'backpacks-bags': '50% 24%',
+  lenses: '50% 32%',
+  'katanas-swords-weapons': '50% 48%',
+};
+
+/** The eleven categories as slanted panels; the first one is twice as wide. */
+export function CategoryTiles() {
+  return (
+    <section className="sec wrap" aria-labelledby="categories">
+      <div className="sec-head">
+        <h2 id="categories">Категорії</h2>
+      </div>
+      <ul className="tiles">
+        {CATEGORIES.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link href={`/${slug}`} className="tile">
+              <span className="tile-art">
+                {/* biome-ignore lint/performance/noImgElement: a drawing of our own, sent as it is */}
+                <img
+                  src={`/art/${slug}.svg`}
+                  alt=""
+                  width={800}
+                  height={1000}
+                  loading="lazy"
+                  decoding="async"
+                  style={CROPS[slug] ? { objectPosition: CROPS[slug] } : undefined}
+                />
+              </span>
+              <span className="tile-name">
+                <span>{name}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

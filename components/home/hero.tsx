@@ -1,0 +1,44 @@
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button';
+
+/** The first panel of the manga page: the slab with the words, the stage behind it. */
+export function Hero() {
+  return (
+    <section className="hero wrap">
+      <div className="hero-page">
+        <div className="hero-text">
+          <h1>
+            Обери <br />
+            своє <br />
+            амплуа
+          </h1>
+          <p>
+            Костюми, перуки, лінзи та&nbsp;зброя для косплею. Надішлемо по&nbsp;всій Україні
+            або&nbsp;зустрінемо в&nbsp;Одесі.
+          </p>
+          <div className="hero-buttons">
+            <Link href="/cosplay" className={buttonClass({ variant: 'ink', size: 'lg' })}>
+              До костюмів
+            </Link>
+            <a href="#new" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
+              До новинок
+            </a>
+          </div>
+        </div>
+        <span className="hero-say" aria-hidden="true">
+          Хто ти <br />
+          сьогодні?
+        </span>
+        {/* biome-ignore lint/performance/noImgElement: a drawing of our own, sent as it is */}
+        <img
+          src="/art/hero.svg"
+          alt=""
+          width={1280}
+          height={560}
+          fetchPriority="high"
+          className="hero-art"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { readShop } from '@/lib/catalogue/cached';
+import { LogoMark } from './logo';
+
+const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
+
+/** Papers and contacts, in the same place on every page. */
+export async function Footer() {
+  const shop = await readShop();
+  return (
+    <footer className="footer on-ink">
+      <div className="wrap footer-grid">
+        <div>
+          <Link href="/" className="logo logo-footer" aria-label="Амплуа, на головну">
+            <LogoMark />
+            <span aria-hidden="true">Амплуа</span>
+          </Link>
+          <p className="mt-4 max-w-[34ch] text-on-ink">
+            Костюми, перуки, лінзи та&nbsp;реквізит для косплею. Надсилаємо по&nbsp;всій Україні.
+          </p>
+        </div>
+        <nav aria-labelledby="footer-documents">
+          <h2 id="footer-documents">Документи</h2>
+          <ul>
+            <li>
+              <Link href="/public">Публічна оферта</Link>
+            </li>
+            <li>
+              <Link href="/politic">Політика конфіденційності</Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2>Контакти</h2>
+          <ul>
+            <li>
+              <a href={shop.mapUrl} target="_blank" rel="noopener noreferrer">
+                <Icon name="pin" />
+                {shop.address}
+                <span className="sr-only"> (мапа, відкриється в новій вкладці)</span>
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${dialable(shop.phone)}`}>
+                <Icon name="phone" />
+                {shop.phone}
+              </a>
+            </li>
+            <li className="footer-line">
+              <Icon name="clock" />
+              {shop.hours}
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className="wrap">
+        <div className="footer-end">
+          <span>© Амплуа</span>
+          <span>Картка онлайн · Оплата при отриманні</span>
+        </div>
+      </div>
+    </footer>
+  );
+}

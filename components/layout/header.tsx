@@ -1,0 +1,35 @@
+import Link from 'next/link';
+import { BasketButton } from '@/components/basket/basket-button';
+import { AccountButtons } from './account-buttons';
+import { CategoryNav } from './category-nav';
+import { HideNavOnScroll } from './hide-nav-on-scroll';
+import { LogoMark } from './logo';
+import { MobileMenu } from './mobile-menu';
+import { Search } from './search';
+
+/** Stays at the top of every page of the shop. */
+export function Header() {
+  return (
+    <header className="header">
+      <HideNavOnScroll />
+      <div className="header-top">
+        <div className="wrap header-row">
+          <MobileMenu />
+          <Link href="/" className="logo" aria-label="Амплуа, на головну">
+            <LogoMark />
+            <span aria-hidden="true">
+              Амплуа
+              <small>косплей-магазин</small>
+            </span>
+          </Link>
+          <Search />
+          <div className="header-actions">
+            <AccountButtons />
+            <BasketButton />
+          </div>
+        </div>
+      </div>
+      <CategoryNav />
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import Link from 'next/link';
+import { useId, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Modal } from '@/components/ui/modal';
+import { CATEGORIES } from '@/lib/catalogue/categories';
+
+/** The categories on a phone: a sheet from the left. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const id = useId();
+  const close = () => setOpen(false);
+  return (
+    <div className="md:hidden">
+      <IconButton
+        icon="menu"
+        label="Меню"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      />
+      {wasOpened && (
+        <Modal
+          open={open}
+          onClose={close}
+          labelledBy={id}
+          className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(360px,100vw-44px)] max-w-none -translate-x-full overflow-y-auto overscroll-contain border-r-2 border-ink bg-paper text-ink open:translate-x-0 starting:open:-translate-x-full"
+        >
+          <div className="flex items-center justify-between border-b-2 border-ink py-2 pr-2 pl-4">
+            <h2 id={id}>Каталог</h2>
+            <IconButton icon="close" label="Закрити" onClick={close} />
+          </div>
+          <ul className="p-2">
+            {CATEGORIES.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link
+                  href={`/${slug}`}
+                  onClick={close}
+                  className="flex min-h-12 items-center justify-between gap-3 rounded-field px-3 font-semibold hover:bg-paper-2"
+                >
+                  {name}
+                  <Icon name="chev" size={18} className="text-ink-3" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Modal>
+      )}
+    </div>
+  );
+}

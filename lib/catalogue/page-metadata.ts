@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+
+export const SITE_NAME = 'Амплуа';
+const TITLE_LIMIT = 60;
+const DESCRIPTION_LIMIT = 160;
+
+type PageFacts = {
+  /** Without the shop's name, which is added when there is room for it. */
+  title: string;
+  description: string;
+  /** Canonical address, beginning with a slash. */
+  path: string;
+  /** Address of the page's own picture for link previews. */
+  image?: { url: string; width: number; height: number; alt: string } | undefined;
+};
+
+const SOCIAL_IMAGE = {
+  url: '/social.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'Амплуа: обери своє амплуа',
+};
+
+/** Title, description, canonical address and link preview of one page. */
+export function pageMetadata({ title, description, path, image }: PageFacts): Metadata {
+  const shown = pageTitle(title);
+  const text = shorten(description, DESCRIPTION_LIMIT);
+  const images = [image ?? SOCIAL_IMAGE];
+  return {
+    title: { absolute: shown },
+    description: text,
+    alternates: { canonical: path },
+    openGraph: {
+      type: 'website',
+      locale: 'uk_UA',
+      siteName: SITE_NAME,
+      title: shown,
+      description: text,
+      url: path,
+      images,
+    },
+    twitter: { card: 'summary_large_image', title: shown, description: text, images },
+  };
+}
+
+function pageTitle(title: string): string {
+  if (title.includes(SITE_NAME)) return shorten(title, TITLE_LIMIT);
+  const whole = `${title} — ${SITE_NAME}`;
+  return whole.length <= TITLE_LIMIT ? whole : shorten(title, TITLE_LIMIT);
+}
+
+/** The text in one line and at most `limit` characters, cut between words. */
+export function shorten(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= limit) return line;
+  const cut = line.slice(0, limit - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > limit / 2 ? space : undefined).replace(/[\s,.;:–—-]+$/, '')}…`;
+}
