@@ -5,8 +5,8 @@ const SAFE_PATH = /^\/upload(\/[\w-][\w.-]*)+\.(jpe?g|png|webp)$/i;
  * The path under `/upload/` of a photo, from a path or an https address on the POS's own host;
  * null for anything else (`//host/…`, other hosts, `javascript:`, SVG).
  */
-export function photoPath(photo: string, posHost: string): string | null {
+export function photoPath(photo: string, posHost?: string): string | null {
   const own = `https://${posHost}/`;
-  const path = photo.startsWith(own) ? photo.slice(own.length - 1) : photo;
+  const path = posHost && photo.startsWith(own) ? photo.slice(own.length - 1) : photo;
   return path.length <= 300 && SAFE_PATH.test(path) && !path.includes('..') ? path : null;
 }

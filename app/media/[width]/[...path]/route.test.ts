@@ -1,0 +1,119 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { clock, MINUTE } from '@/lib/clock';
+import { GET } from './route';
+
+let answer: RequestListener;
+let calls = 0;
+const server = createServer((request, response) => {
+  calls += 1;
+  answer(request, response);
+});
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amplua-media-'));
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env.POSTER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env.DATA_DIR = dataDir;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => {
+  calls = 0;
+});
+
+const get = (width: string, file: string) =>
+  GET(new Request('http://shop/'), {
+    params: Promise.resolve({ width, path: ['upload', 'menu', file] }),
+  });
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } });
+
+const sends = (bytes: Uint8Array | string, status = 200) => {
+  answer = (_, response) => response.writeHead(status).end(bytes);
+};
+
+describe('a picture of the POS', () => {
+  test('comes as WebP of the width asked for, to be kept for ever', async () => {
+    sends(await drawing(800, 600).jpeg().toBuffer());
+
+    const response = await get('240', 'a.jpeg');
+
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const size = await sharp(await response.arrayBuffer()).metadata();
+    expect(size).toMatchObject({ format: 'webp', width: 240, height: 180 });
+  });
+
+  test('is never blown up', async () => {
+    sends(await drawing(100, 50).png().toBuffer());
+    const response = await get('480', 'small.png');
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(100);
+  });
+
+  test('is asked for once by many and kept on disk', async () => {
+    sends(await drawing(300, 300).webp().toBuffer());
+    const many = await Promise.all(Array.from({ length: 20 }, () => get('120', 'many.webp')));
+    expect(many.every((response) => response.status === 200)).toBe(true);
+    await get('120', 'many.webp');
+
+    expect(calls).toBe(1);
+    expect(readdirSync(path.join(dataDir, 'media')).some((name) => name.endsWith('.part'))).toBe(
+      false,
+    );
+  });
+});
+
+describe('a picture that is not to be had', () => {
+  test.each<[string, () => void]>([
+    ['missing', () => sends('', 404)],
+    ['drawn as SVG', () => sends('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['broken', () => sends(Buffer.from('\xff\xd8\xffnothing more', 'latin1'))],
+    ['elsewhere', () => (answer = (_, r) => r.writeHead(302, { location: '/x' }).end())],
+    ['cut off', () => (answer = (_, r) => r.writeHead(200, { 'content-length': 9 }).destroy())],
+  ])('%s: the placeholder for a minute', async (name, spoil) => {
+    spoil();
+    const response = await get('240', `${name.replaceAll(' ', '-')}.jpg`);
+
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('is asked for again only after a minute', async () => {
+    sends('', 404);
+    await get('240', 'later.jpg');
+    await get('480', 'later.jpg');
+    expect(calls).toBe(1);
+
+    sends(await drawing(300, 300).jpeg().toBuffer());
+    clock.now = () => new Date(Date.now() + MINUTE + 1);
+    expect((await get('240', 'later.jpg')).status).toBe(200);
+  });
+
+  test('of another width or kind is no address at all', async () => {
+    for (const [width, file] of [
+      ['77', 'a.jpg'],
+      ['240', 'a.svg'],
+    ] as const) {
+      const response = await get(width, file);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    }
+    expect(calls).toBe(0);
+  });
+});

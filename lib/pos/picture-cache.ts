@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Files in a folder, up to so many bytes; the longest unused in this process go first. */
+export class PictureCache {
+  /** Sizes by name, in the order of last use. */
+  private files: Promise<Map<string, number>> | undefined;
+
+  constructor(
+    private readonly folder: string,
+    private readonly limit: number,
+  ) {}
+
+  async read(name: string): Promise<Buffer | null> {
+    const files = await this.known();
+    const bytes = await readFile(path.join(this.folder, name)).catch(() => null);
+    if (bytes) touch(files, name, bytes.length);
+    return bytes;
+  }
+
+  /** Stores the bytes under the name at once or not at all, then makes room. */
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    const files = await this.known();
+    const draft = path.join(this.folder, `${randomUUID()}.part`);
+    await writeFile(draft, bytes);
+    await rename(draft, path.join(this.folder, name));
+    touch(files, name, bytes.length);
+    await this.makeRoom(files);
+  }
+
+  private async makeRoom(files: Map<string, number>): Promise<void> {
+    let total = 0;
+    for (const size of files.values()) total += size;
+    for (const [name, size] of files) {
+      if (total <= this.limit) return;
+      files.delete(name);
+      total -= size;
+      await rm(path.join(this.folder, name), { force: true });
+    }
+  }
+
+  private known(): Promise<Map<string, number>> {
+    this.files ??= this.scan();
+    return this.files;
+  }
+
+  private async scan(): Promise<Map<string, number>> {
+    await mkdir(this.folder, { recursive: true });
+    const names = await readdir(this.folder);
+    const found = await Promise.all(
+      names.map(async (name) => ({ name, info: await stat(path.join(this.folder, name)) })),
+    );
+    found.sort((a, b) => a.info.mtimeMs - b.info.mtimeMs);
+    return new Map(found.map(({ name, info }) => [name, info.size]));
+  }
+}
+
+function touch(files: Map<string, number>, name: string, size: number): void {
+  files.delete(name);
+  files.set(name, size);
+}
