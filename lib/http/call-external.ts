@@ -46,7 +46,8 @@ const MEGABYTE = 1024 * 1024;
  * The only way out of the shop. Returns every answer below 500 except redirects and 429, so that
  * callers can read an error in the body. Throws ExternalError for the rest: no answer in time, an
  * answer too large, a redirect (never followed), 429 and 5xx after the last attempt; at once and
- * without a call while the system is known to be down (5 failures in a row, for 30 seconds).
+ * without a call while the system is known to be down (5 times in a row no answer, 429 or 5xx; for
+ * 30 seconds).
  */
 export async function callExternal(request: ExternalRequest): Promise<ExternalAnswer> {
   const deadline = performance.now() + (request.deadlineMs ?? request.timeoutMs);
@@ -58,7 +59,7 @@ export async function callExternal(request: ExternalRequest): Promise<ExternalAn
       breakers.delete(request.name);
       return result;
     }
-    noteFailure(request.name);
+    if (isWorthRepeating(result)) noteFailure(request.name);
     const pause = pauseAfter(result, attempt);
     const isInTime = performance.now() + pause < deadline;
     if (attempt >= retries || !isInTime || !isWorthRepeating(result)) throw result;
@@ -112,6 +113,7 @@ async function readBody(response: Response, maxBytes: number): Promise<Buffer | 
 const isFailure = (status: number) =>
   (status >= 300 && status < 400) || status === 429 || status >= 500;
 
+/** The system is down or busy; a redirect or a large answer would only come again. */
 const isWorthRepeating = ({ kind, httpStatus = 0 }: ExternalError) =>
   kind === 'timeout' || kind === 'network' || httpStatus === 429 || httpStatus >= 500;
 
