@@ -5,7 +5,7 @@ import { circ, darken, ell, INK, lighten, mix, star } from './lib.js';
 
 const of = (a) => ({ c: a.P.main, s: a.P.second, ac: a.P.accent, g: a.P.gold, w: a.P.white, m: a.o.motif | 0 });
 const hairOf = (a) => (/^#[0-9a-f]{6}$/i.test(a.o.hair || '') ? a.o.hair : a.P.main);
-const portrait = (a, x, y, k, prop = 0) => a.g(`transform="translate(${x} ${y}) scale(${k})"`, () => chibi(a, { hair: a.v % 3, hc: hairOf(a), oc: a.P.accent, ac: a.P.main, prop }));
+const portrait = (a, x, y, k, prop = 0, hair = a.v % 3) => a.g(`transform="translate(${x} ${y}) scale(${k})"`, () => chibi(a, { hair, hc: hairOf(a), oc: a.P.accent, ac: a.P.main, prop }));
 
 export function poster(a) {
   const { c, s, ac, g, m } = of(a), night = darken(mix(c, '#33429A', .35), .35);
@@ -67,7 +67,7 @@ export function keychain(a) {
   } else {
     a.p(circ(400, 418, 26), '#fff', { sw: 4, a: 'opacity=".9"' });
     a.p('M400 420C560 420 620 520 614 650C608 790 520 880 400 880C280 880 192 790 186 650C180 520 240 420 400 420Z', '#fff', { sw: 5, a: 'opacity=".93"' });
-    if (v === 0) emblem(a, 400, 652, 1.6, m, c, ac); else portrait(a, 400, 850, .74);
+    if (v === 0) emblem(a, 400, 652, 1.6, m, c, ac); else portrait(a, 400, 850, .74, 0, 0);
     a.l('M226 600C240 530 280 480 330 466', 12, lighten(s, .4)); a.f('M520 470L556 486L430 860H384Z', '#fff', .3);
   }
 }

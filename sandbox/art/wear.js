@@ -1,5 +1,6 @@
 // Things to wear and carry: boots, belt, glasses, headbow, bracelet, shield, axe, bow, fan, parasol
 import { emblem } from './emblem.js';
+import { mannequin } from './mannequin.js';
 import { circ, darken, ell, heart, INK, lighten, lum, mix, polar, pt, star } from './lib.js';
 
 const of = (a) => ({ c: a.P.main, s: a.P.second, ac: a.P.accent, g: a.P.gold, w: a.P.white, dk: darken(a.P.main, .3), m: a.o.motif | 0 });
@@ -101,10 +102,34 @@ export function bow(a) {
   });
   a.g('transform="translate(250 560) rotate(-28)"', () => { for (const x of [-40, 40]) { a.p(`M${x - 6}-340H${x + 6}V280H${x - 6}Z`, a.P.wood, { sw: 4 }); a.p(`M${x} -410L${x + 28}-336H${x - 28}Z`, steel, { sw: 5 }); a.p(`M${x} 200L${x + 34} 230V320L${x} 290L${x - 34} 320V230Z`, x < 0 ? ac : s, { sw: 5 }); } });
 }
+export function cloak(a) {
+  const { c, s, ac, g, dk } = of(a), v = a.v % 3, dark = lum(c) < .3 ? '#6A5F7C' : INK;
+  a.bg(['arch', 'disc', 'stage'][v], { cy: 460, r: 350 }); mannequin(a, { finial: false });
+  const stars = v === 1 ? `<path d="${[[210, 760, 26], [300, 640, 18], [250, 520, 14], [560, 560, 20], [600, 740, 24], [500, 700, 14], [330, 800, 16], [520, 420, 12], [290, 400, 12]].map(([x, y, r]) => star(x, y, r, r * .4)).join('')}" fill="${g}"/>` : '';
+  const fur = v === 2 ? `<path d="${Array.from({ length: 60 }, (_, i) => `M${150 + (i % 10) * 54 + (i % 3) * 9} ${330 + Math.floor(i / 10) * 92}l-8 34`).join('')}" fill="none" stroke="${mix(c, INK, .35)}" stroke-width="5"/>` : '';
+  a.p('M400 230C330 236 280 256 256 300C196 430 146 650 106 850C150 884 230 900 300 894L400 902L500 894C570 900 650 884 694 850C654 650 604 430 544 300C520 256 470 236 400 230Z', c, { sw: 6, sh: 'M560 320C600 520 620 720 560 910H720V320ZM330 460C300 640 290 780 300 900H350C350 740 350 600 370 440Z', inn: stars + fur });
+  a.p('M392 300L346 896L400 904L454 896L408 300Z', v === 2 ? dk : s, { sw: 5, sh: 'M400 300L430 900H470V300Z' });
+  a.l('M290 320C240 500 196 700 184 872M510 320C560 500 604 700 616 872', 4, dark);
+  if (v === 2) { let d = ''; for (let i = 0; i < 19; i++) d += circ(124 + i * 30.6, 872 + Math.sin(i / 18 * Math.PI) * 24, 30); a.p(d, lighten(c, .4), { sw: 4 }); }
+  a.p('M400 66C300 66 250 150 256 256C286 310 350 322 400 322C450 322 514 310 544 256C550 150 500 66 400 66Z', c, { sw: 6, sh: 'M440 66C540 130 540 240 500 310H570V66Z', hi: 'M286 220C286 150 320 106 366 92L372 106C330 124 306 164 304 222Z' });
+  a.p('M400 108C336 108 304 170 312 248C346 280 454 280 488 248C496 170 464 108 400 108Z', darken(c, .55), { sw: 5 });
+  a.l('M256 256C300 312 500 312 544 256', 5, dark); a.l('M340 318C370 340 430 340 460 318', 9, g); a.p(circ(400, 334, 26), g, { sw: 5 }); a.p(star(400, 334, 17, 8), ac, { sw: 3 });
+}
+export function mace(a) {
+  const { c, ac, g } = of(a);
+  a.bg('disc', { cy: 440, r: 340 }); a.shadow(410, 930, 190, 20);
+  a.g('transform="translate(400 500) rotate(16)"', () => {
+    a.p('M-22-140H22V400C22 424-22 424-22 400Z', a.P.wood, { sw: 6, sh: 'M4-140H26V420H4Z', inn: `<path d="${Array.from({ length: 6 }, (_, i) => `M-30 ${220 + i * 30}L30 ${200 + i * 30}`).join('')}" stroke="${ac}" stroke-width="13"/>` });
+    for (const r of [0, 45, 90, 135, 180, 225, 270, 315]) a.g(`transform="translate(0 -230) rotate(${r})"`, () => a.p('M-30-120L0-186L30-120Z', g, { sw: 5 }));
+    a.p(circ(0, -230, 136), c, { sw: 6, sh: 'M40-370C150-290 130-140-10-94H150V-370Z', hi: 'M-104-250C-96-310-60-340-20-348L-16-330C-52-320-80-294-86-246Z' });
+    a.l('M0-366C-70-320-70-140 0-94M0-366C70-320 70-140 0-94M-134-230C-80-180 80-180 134-230', 5); a.p(circ(0, -230, 30), ac, { sw: 5 });
+    a.p('M-36-110H36V-76H-36ZM-28 400H28V438H-28Z', g, { sw: 5 }); a.p('M-26 120C-80 170-90 230-70 290L-50 260L-30 280C-34 230-20 180 10 140Z', ac, { sw: 5 });
+  });
+}
 export function fan(a) {
   const { c, s, ac, g, m } = of(a), n = 11;
   a.bg(['rays', 'disc'][a.v % 2], { cy: 560, r: 330 }); a.shadow(410, 880, 200, 22);
-  a.add('<g transform="translate(400 560) scale(.84) translate(-400 -560)">');
+  a.add('<g transform="translate(400 500) scale(.64) translate(-400 -540)">');
   for (let i = 0; i < n; i++) { const A = -170 + i * 16, B = A + 16, p = (r, t) => pt(...polar(400, 800, r, t)); a.p(`M${p(230, A)}L${p(610, A)}L${p(585, (A + B) / 2)}L${p(610, B)}L${p(230, B)}Z`, i % 2 ? c : lighten(c, .14), { sw: 4 }); a.p(`M400 800L${p(240, A + 5)}L${p(240, B - 5)}Z`, a.P.wood, { sw: 4 }); }
   const p = (r, t) => pt(...polar(400, 800, r, t)); a.l(`M${p(560, -168)}A560 560 0 0 1 ${p(560, 4)}`, 10, g);
   emblem(a, 400, 400, 1, m, s, ac); emblem(a, 210, 520, .5, m, s, g); emblem(a, 590, 520, .5, m, s, g);

@@ -21,6 +21,12 @@ const DETAILS: Record<string, readonly [number, number, number]> = {
   backpack: [190, 300, 440],
   figure: [180, 160, 440],
   stand: [180, 220, 440],
+  cloak: [190, 60, 420],
+  boots: [60, 330, 480],
+  belt: [180, 380, 440],
+  bracelet: [190, 380, 420],
+  socks: [210, 250, 400],
+  album: [110, 260, 440],
   lightstick: [210, 90, 420],
 };
 const CENTRE = [190, 230, 430] as const;

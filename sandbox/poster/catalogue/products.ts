@@ -9,7 +9,7 @@ import { K_POP } from './k-pop';
 import { LENSES } from './lenses';
 import { LOLITA } from './lolita';
 import { MERCH } from './merch';
-import type { CatalogueProduct, CategorySlug, Draft, Item, Picture, Stock } from './model';
+import type { Art, CatalogueProduct, CategorySlug, Draft, Item, Picture, Stock } from './model';
 import { WEAPONS } from './weapons';
 import { WIGS } from './wigs';
 
@@ -129,11 +129,16 @@ function descriptionOf({
     ['Матеріал', material],
     ...(world ? [['Фандом', world]] : []),
     ...(character ? [['Персонаж', character]] : []),
-    ['Колір', art.colour2 ? `${art.colour}, ${art.colour2}` : art.colour],
+    ['Колір', coloursOf(art)],
     ['Тип', type],
     ...facts,
   ].map(([label, value]) => `${label}: ${value}`);
   return [...text, lines.join('\n')].join('\n\n');
+}
+
+/** The second paint of a lens is only the light around the pupil. */
+function coloursOf({ kind, colour, colour2 }: Art): string {
+  return colour2 && kind !== 'lens' ? `${colour}, ${colour2}` : colour;
 }
 
 function picturesOf(id: number, index: number, steady: boolean): Picture[] {
