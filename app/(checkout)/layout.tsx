@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { CheckoutHeader } from '@/components/checkout/checkout-header';
-import { shopDetails } from '@/lib/shop';
+import { readShop } from '@/lib/catalogue/cached';
 
-export default function CheckoutLayout({ children }: { children: ReactNode }) {
+export default async function CheckoutLayout({ children }: { children: ReactNode }) {
+  const { phone } = await readShop();
   return (
     <>
-      <CheckoutHeader phone={shopDetails().phone} />
+      <CheckoutHeader phone={phone} />
       {children}
     </>
   );

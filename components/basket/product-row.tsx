@@ -44,8 +44,8 @@ export function ProductRow({ line, announce, beforeRemove }: ProductRowProps) {
     <li
       data-line={key}
       className={classNames(
-        'grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-x-3 md:grid-cols-[84px_minmax(0,1fr)_auto] md:gap-x-4 -mx-4 border-b px-4 py-3.5 md:-mx-7 md:px-7 md:py-[18px]',
-        left === null ? 'border-transparent' : 'border-[#ebb9c1] bg-err-t',
+        'grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-x-3 md:grid-cols-[84px_minmax(0,1fr)_auto] md:gap-x-4 border-b py-3.5 md:py-[18px]',
+        left === null ? 'border-line' : '-mx-4 border-[#ebb9c1] bg-err-t px-4 md:-mx-7 md:px-7',
       )}
     >
       <LinePicture photo={line.photo} faded={left === 0} />

@@ -18,12 +18,23 @@ export const topModal = (): HTMLElement | null =>
 
 let locks = 0;
 
-/** Stops the page from scrolling; the root's stable scrollbar gutter keeps everything in place. */
+/**
+ * Stops the page from scrolling. The scrollbar's place becomes a margin, so that nothing moves and
+ * the modal reaches the edge of the window.
+ */
 export function lockScroll(): () => void {
+  const { documentElement: root, body } = document;
+  if (locks === 0) {
+    body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
+    root.style.overflow = 'hidden';
+    root.style.scrollbarGutter = 'auto';
+  }
   locks += 1;
-  document.documentElement.style.overflow = 'hidden';
   return () => {
     locks -= 1;
-    if (locks === 0) document.documentElement.style.overflow = '';
+    if (locks > 0) return;
+    body.style.paddingRight = '';
+    root.style.overflow = '';
+    root.style.scrollbarGutter = '';
   };
 }

@@ -37,8 +37,7 @@ export function ToasterHost() {
 
   return createPortal(
     <Sonner
-      // Below lies the modal's main button: do not cover it.
-      position={overModal ? 'top-center' : 'bottom-center'}
+      position={overModal ? besideModal() : 'bottom-center'}
       containerAriaLabel="Сповіщення"
       duration={DURATION}
       visibleToasts={3}
@@ -50,6 +49,10 @@ export function ToasterHost() {
     place,
   );
 }
+
+/** A modal's main button lies below, a side panel at the right: cover neither. */
+const besideModal = () =>
+  window.matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-left';
 
 function raise(message: ToastMessage) {
   toast.custom((id) => <ToastBar {...message} onClose={() => toast.dismiss(id)} />, {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
-import { shopDetails } from '@/lib/shop';
+import { readShop } from '@/lib/catalogue/cached';
 
 export const metadata: Metadata = {
   title: 'Оформлення замовлення — Амплуа',
@@ -8,10 +8,10 @@ export const metadata: Metadata = {
 };
 
 /** A static shell: everything in it depends on the basket of this browser. */
-export default function CheckoutPage() {
-  const { address, hours } = shopDetails();
+export default async function CheckoutPage() {
+  const { address, hours } = await readShop();
   return (
-    <main id="main" className="wrap pt-[18px] pb-10 md:pt-7 md:pb-[72px]">
+    <main className="wrap pt-[18px] pb-10 md:pt-7 md:pb-[72px]">
       <h1 className="mb-4 text-[23px] md:mb-6 md:text-[34px]">Оформлення замовлення</h1>
       <CheckoutScreen store={{ address, hours }} />
     </main>
