@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -90,6 +91,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
   console.log('\n· Building and starting the shop');
   const port = String(await freePort());
   const dataDir = path.join(results, 'data');
+  const internalSecret = randomUUID();
   const shop = spawn(node, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -98,6 +100,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SITE_URL: '',
+      INTERNAL_SECRET: internalSecret,
       RATE_LIMIT_SCALE: '100',
     },
   });
@@ -116,6 +119,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
   const ports = JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8'));
   const local = (name: string) => `http://127.0.0.1:${ports[name]}`;
   await work({
+    INTERNAL_SECRET: internalSecret,
     SHOP_URL: `http://localhost:${port}`,
     POSTER_URL: local('poster'),
     MONOBANK_URL: local('monobank'),

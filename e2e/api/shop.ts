@@ -1,0 +1,72 @@
+/** The running shop under test and what stands beside it, by the names `npm test` gives. */
+export function address(name: 'SHOP_URL' | 'POSTER_URL' | 'MONOBANK_URL' | 'MAIL_URL'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run npm test`);
+  return value;
+}
+
+export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** One call of the shop's API as a program makes it; the body is always JSON. */
+export async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers = {},
+): Promise<Answer> {
+  const answer = await fetch(address('SHOP_URL') + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : {} };
+}
+
+type ListedProduct = {
+  product_id: number;
+  product_name: string;
+  category_slug: string;
+  price: number;
+  amount: number;
+  modifications: { modificator_name: string; price: number; amount: number }[];
+};
+
+/** Products of a category as the API lists them, over all its pages. */
+export async function listProducts(category: string): Promise<ListedProduct[]> {
+  const products: ListedProduct[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { body } = await call('GET', `/api/products/${category}?page=${page}`);
+    products.push(...(body.products as ListedProduct[]));
+    pages = body.totalPages as number;
+  }
+  return products;
+}
+
+/** Changes a product at the till and lets the shop hear of it. */
+export async function changeAtTill(
+  productId: number,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const answer = await fetch(`${address('POSTER_URL')}/__product/${productId}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(change),
+  });
+  if (!answer.ok) throw new Error(`The till answered ${answer.status}: ${await answer.text()}`);
+  await synchronise();
+}
+
+/** Makes the shop read the till now instead of at its next full ten minutes. */
+export async function synchronise(): Promise<void> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const { status, body } = await call('POST', '/api/internal/synchronise', undefined, {
+      'X-Internal-Secret': process.env.INTERNAL_SECRET ?? '',
+    });
+    if (status === 200) return;
+    if (status !== 409)
+      throw new Error(`Synchronisation answered ${status}: ${JSON.stringify(body)}`);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
