@@ -21,7 +21,7 @@ async function showPicture(_request: Request, { params }: Context): Promise<Resp
   if (!picture) {
     return Response.json(
       { message: ERROR_TEXT.not_found, code: 'not_found' },
-      { status: 404, headers: COMMON },
+      { status: 404, headers: { ...COMMON, 'Cache-Control': 'no-store' } },
     );
   }
   const bytes = await renderPicture(picture);
@@ -30,6 +30,7 @@ async function showPicture(_request: Request, { params }: Context): Promise<Resp
     headers: {
       ...COMMON,
       'Content-Type': 'image/webp',
+      'Content-Length': String(bytes.length),
       // The POS gives a changed picture a new path.
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
