@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { shortage, unavailableFirst } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
@@ -30,18 +31,25 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
   const totals = basketTotals(productBusket, bundleBusket, stock);
   const hasShortage = productBusket.some((line) => shortage(line, stock) !== null);
   const hasNewPrices = Boolean(refusal && refusal.prices.length > 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The pressed button goes with what it has put right; the focus stays in the summary.
+  const onFixed = () => {
+    clearRefusal();
+    heading.current?.focus();
+  };
 
   return (
     <section
       aria-labelledby="checkout-summary"
       className="min-w-0 rounded-panel border-2 border-ink bg-white px-4 py-5 md:px-7 md:py-6 lg:sticky lg:top-6 lg:shadow-panel"
     >
-      <h2 id="checkout-summary" className="text-xl">
+      <h2 ref={heading} id="checkout-summary" tabIndex={-1} className="text-xl">
         Ваше замовлення
       </h2>
       <ul className="mt-3.5 mb-4">
         {unavailableFirst(productBusket, stock).map((line) => (
-          <SummaryLine key={lineKey(line)} line={line} onFixed={clearRefusal} />
+          <SummaryLine key={lineKey(line)} line={line} onFixed={onFixed} />
         ))}
         {bundleBusket.map((line) => (
           <li
@@ -57,9 +65,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
       </ul>
       <SummarySums totals={totals} deliveryMethod={method} />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
-        {refusal && hasNewPrices && (
-          <PriceChanges prices={refusal.prices} onAccepted={clearRefusal} />
-        )}
+        {refusal && hasNewPrices && <PriceChanges prices={refusal.prices} onAccepted={onFixed} />}
         {refusal && !hasNewPrices && <RefusalNotice>{refusal.text}</RefusalNotice>}
         {hasShortage && !refusal && <RefusalNotice>Спершу виправте позначені товари</RefusalNotice>}
       </div>

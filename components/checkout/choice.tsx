@@ -29,8 +29,8 @@ export function Choice({ name, legend, hideLegend, options, columns, onChoose }:
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend
         className={classNames(
-          'w-full text-[15px] font-semibold',
-          hideLegend && !error ? 'sr-only' : 'mb-2',
+          'text-[15px] font-semibold',
+          hideLegend && !error ? 'sr-only' : 'mb-2 w-full',
         )}
       >
         <span className="flex flex-wrap items-center justify-between gap-x-2.5">

@@ -31,7 +31,7 @@ export function DeliveryBlock({ store }: { store: Store }) {
           {
             value: 'novaPoshta',
             title: 'Нова пошта',
-            description: 'По всій Україні, за тарифами пошти',
+            description: 'По всій Україні, за тарифами перевізника',
             icon: 'truck',
           },
           {

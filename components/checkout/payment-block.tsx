@@ -16,7 +16,7 @@ const OPTIONS: Record<PaymentMethod, Omit<Option, 'value'>> = {
   },
   cod: {
     title: 'При отриманні',
-    description: 'Комісію за переказ бере пошта',
+    description: 'Комісію за переказ бере перевізник',
     icon: 'box',
   },
   pickup: {

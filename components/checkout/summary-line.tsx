@@ -18,8 +18,8 @@ export function SummaryLine({ line, onFixed }: SummaryLineProps) {
   return (
     <li
       className={classNames(
-        '-mx-4 grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 px-4 py-2.5 text-[15px] leading-[1.35] font-medium md:-mx-7 md:px-7',
-        left !== null && 'bg-err-t text-err',
+        'grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line py-2.5 text-[15px] leading-[1.35] font-medium',
+        left !== null && '-mx-4 bg-err-t px-4 text-err md:-mx-7 md:px-7',
       )}
     >
       <SummaryPicture photo={line.photo} amount={line.amount} />

@@ -6,7 +6,7 @@ type SummarySumsProps = { totals: BasketTotals; deliveryMethod: DeliveryMethod |
 
 const DELIVERY: Record<DeliveryMethod | '', string> = {
   '': 'оберіть спосіб',
-  novaPoshta: 'за тарифами пошти',
+  novaPoshta: 'за тарифами перевізника',
   pickup: 'безкоштовно',
 };
 
