@@ -5,14 +5,15 @@ const [dataDir, port] = process.argv.slice(2);
 
 try {
   const server = await startEmbeddedServer(dataDir || null, Number(port ?? 0));
-  console.log(JSON.stringify({ url: server.url }));
   const stop = async () => {
     await server.close();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
-  process.once('SIGINT', () => {}); // The launcher decides when everybody else is gone.
   process.once('disconnect', stop);
+  // Ctrl+C reaches a whole group; the launcher decides when everybody else is gone.
+  process.on('SIGINT', () => {});
+  console.log(JSON.stringify({ url: server.url }));
 } catch (error) {
   console.error(error instanceof DataDirectoryLocked ? error.message : error);
   process.exit(1);

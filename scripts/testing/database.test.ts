@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { categories } from '@/lib/db/schema';
@@ -66,6 +67,32 @@ describe('a test with a database of its own', () => {
       expect(database()).toBe(db);
     }),
   );
+
+  onEachDatabase('leaves rows behind', async (db) => {
+    await db.insert(categories).values(wigs);
+    await db.execute(sql`create schema jobs`);
+  });
+
+  onEachDatabase('finds nothing of the one before it', async (db) => {
+    expect(await db.$count(categories)).toBe(0);
+    await db.execute(sql`create schema jobs`);
+  });
+
+  test('gets another server when a test has left the last one hanging', async () => {
+    const hanging = withFreshDatabase(async (_db, url) => {
+      const client = new pg.Client(url);
+      await client.connect();
+      await client.query('begin');
+      left = client;
+    });
+    let left: pg.Client | undefined;
+    await hanging();
+
+    await withFreshDatabase(async (db) => {
+      expect(await db.$count(categories)).toBe(0);
+    })();
+    left?.on('error', () => {});
+  });
 
   onEachDatabase('keeps parallel transactions apart', async (db) => {
     const add = (id: number) =>

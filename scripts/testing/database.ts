@@ -1,9 +1,10 @@
 import { afterAll, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { SECOND } from '@/lib/clock';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
-import { type Engine, postgresBinaries, sharedServer, startServer } from './servers';
+import { discardServer, type Engine, postgresBinaries, sharedServer } from './servers';
 
 type Opened = { pool: Pool; db: Database };
 type Work = (db: Database) => Promise<void>;
@@ -21,7 +22,7 @@ afterAll(() => opened?.pool.end());
  */
 export function withDatabase(work: Work): () => Promise<void> {
   return async () => {
-    opened ??= await openMigrated((await sharedServer('embedded')).url, 'embedded', 1);
+    opened ??= await openMigrated((await sharedServer('embedded', 'undone')).url, 'embedded', 1);
     const { pool, db } = opened;
     const undo = new Error('The end of the test undoes the transaction');
     await db
@@ -68,7 +69,7 @@ export function onEachDatabase(name: string, work: FreshWork): void {
 
 /** Address of a private PostgreSQL server, one a worker; null when PostgreSQL is not installed. */
 export async function postgresUrl(): Promise<string | null> {
-  return postgresBinaries() ? (await sharedServer('PostgreSQL')).url : null;
+  return postgresBinaries() ? (await sharedServer('PostgreSQL', 'emptied')).url : null;
 }
 
 async function openMigrated(url: string, engine: Engine, max: number): Promise<Opened> {
@@ -93,15 +94,41 @@ async function asShopDatabase<T>(current: Opened, work: () => Promise<T>): Promi
   }
 }
 
+/** PGlite has one database, so it is emptied; a server that a test has left hanging is replaced. */
 async function freshEmbedded() {
-  const server = await startServer('embedded');
-  return { url: server.url, drop: server.stop };
+  const drop = async () => {};
+  const { url } = await sharedServer('embedded', 'emptied');
+  try {
+    await Promise.race([empty(url), failAfter(5 * SECOND)]);
+    return { url, drop };
+  } catch {
+    await discardServer('embedded', 'emptied');
+    return { url: (await sharedServer('embedded', 'emptied')).url, drop };
+  }
+}
+
+async function empty(url: string): Promise<void> {
+  await onServer(
+    url,
+    `do $$ declare name text; begin
+      for name in select nspname from pg_namespace
+        where nspname !~ '^pg_' and nspname <> 'information_schema'
+      loop execute format('drop schema %I cascade', name); end loop;
+      create schema public;
+    end $$`,
+  );
+}
+
+function failAfter(milliseconds: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('The database does not answer')), milliseconds).unref();
+  });
 }
 
 let freshCount = 0;
 
 async function freshPostgres() {
-  const { url } = await sharedServer('PostgreSQL');
+  const { url } = await sharedServer('PostgreSQL', 'emptied');
   freshCount += 1;
   const name = `fresh_${Date.now()}_${freshCount}`;
   await onServer(url, `create database ${name}`);
@@ -112,7 +139,6 @@ async function freshPostgres() {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const { pool, db } = openDatabase(url, { embedded: false, max: 1 });
-  await db.execute(sql.raw(statement));
-  await pool.end();
+  const { pool, db } = openDatabase(url, { embedded: true, max: 1 });
+  await db.execute(sql.raw(statement)).finally(() => pool.end());
 }

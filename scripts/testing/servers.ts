@@ -8,17 +8,28 @@ export type TestServer = { url: string; stop(): Promise<void> };
 
 export type Engine = 'embedded' | 'PostgreSQL';
 
-type Started = { testServers?: Map<Engine, Promise<TestServer>> };
+/** What the servers of a worker are for: undone transactions, or databases that are emptied. */
+type Purpose = 'undone' | 'emptied';
+type Started = { testServers?: Map<string, Promise<TestServer>> };
 
 // Jest gives every test file its own globals and modules; only Node's own modules outlive a file.
 const worker = childProcess as typeof childProcess & Started;
 
 /** The server that all test files of this worker share, started when first asked for. */
-export function sharedServer(engine: Engine): Promise<TestServer> {
+export function sharedServer(engine: Engine, purpose: Purpose): Promise<TestServer> {
   worker.testServers ??= new Map();
-  const started = worker.testServers.get(engine) ?? startServer(engine);
-  worker.testServers.set(engine, started);
+  const key = `${engine} ${purpose}`;
+  const started = worker.testServers.get(key) ?? startServer(engine);
+  worker.testServers.set(key, started);
   return started;
+}
+
+/** Ends a shared server that a test has left unusable, so that the next one gets another. */
+export async function discardServer(engine: Engine, purpose: Purpose): Promise<void> {
+  const key = `${engine} ${purpose}`;
+  const started = worker.testServers?.get(key);
+  worker.testServers?.delete(key);
+  await (await started)?.stop();
 }
 
 /** Starts an empty database server; throws with the server's own words when it does not start. */
