@@ -9,6 +9,7 @@ import { clearBasket, useBasket } from '@/stores/basket';
 import { acceptOrder } from '@/stores/last-order';
 import { clearSizes, useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
+import { noteBankVisit } from '../orders/bank-visit';
 import { isNamedField, wrongFields } from './field-names';
 import { checkoutResolver } from './form-resolver';
 import type { FormValues } from './form-values';
@@ -56,6 +57,7 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
     clearBasket();
     clearSizes();
     forgetDraft();
+    if (monoPayUrl) noteBankVisit(order.orderUrl);
     window.location.assign(monoPayUrl || order.orderUrl);
   };
 

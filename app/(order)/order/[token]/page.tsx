@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
+import { OrderScreen } from '@/components/orders/order-screen';
+import { database } from '@/lib/db/client';
+import { findOrderByToken } from '@/lib/orders/queries';
+import { shopDetails } from '@/lib/shop';
+
+export const instant = false;
+
+export const metadata: Metadata = {
+  title: 'Замовлення — Амплуа',
+  robots: { index: false, follow: false },
+  // The link is the permission to read: it must not travel to other hosts.
+  referrer: 'no-referrer',
+};
+
+export default async function OrderPage({ params }: PageProps<'/order/[token]'>) {
+  await connection();
+  const order = (await findOrderByToken(database(), (await params).token)) ?? notFound();
+  const { address, hours, phone, email } = shopDetails();
+  return (
+    <div className="wrap max-w-[960px] pt-6 md:pt-10">
+      <OrderScreen initial={order} shop={{ address, hours, phone, email }} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { OrderView } from '@/lib/orders/order';
+
+/** Contacts of the shop, as its own settings have them. */
+export type ShopContacts = { address: string; hours: string; phone: string; email: string };
+
+/** Where it goes, whose it is, and whom to ask. */
+export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContacts }) {
+  return (
+    <dl className="mt-6 grid gap-5 md:grid-cols-3 [&_dt]:mb-1 [&_dt]:text-sm [&_dt]:text-ink-3">
+      <div>
+        <dt>Доставка</dt>
+        <dd>{destination(order, shop)}</dd>
+      </div>
+      <div>
+        <dt>Отримувач</dt>
+        <dd>
+          {order.firstName}
+          <br />
+          <span className="whitespace-nowrap">{order.phone}</span>
+          <br />
+          {order.email}
+        </dd>
+      </div>
+      <div>
+        <dt>Питання до замовлення</dt>
+        <dd>
+          <a
+            href={`tel:${shop.phone.replace(/[^\d+]/g, '')}`}
+            className="link -my-2.5 inline-flex min-h-11 items-center whitespace-nowrap"
+          >
+            {shop.phone}
+          </a>
+          <br />
+          <a href={`mailto:${shop.email}`} className="link inline-flex min-h-11 items-center">
+            {shop.email}
+          </a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function destination({ deliveryMethod, deliveryAddress }: OrderView, shop: ShopContacts): string {
+  if (deliveryMethod === 'pickup' || !deliveryAddress) {
+    return `Самовивіз: ${shop.address}. ${shop.hours}`;
+  }
+  const { city, deliveryType, warehouse, postbox, address, house, apartment } = deliveryAddress;
+  const place = {
+    branch: `відділення №\u00a0${warehouse}`,
+    postbox: `поштомат №\u00a0${postbox}`,
+    address: `${address}, ${house}, кв.\u00a0${apartment}`,
+  }[deliveryType];
+  return `Нова пошта: ${city}, ${place}`;
+}

@@ -1,0 +1,32 @@
+import { formatPrice } from '@/lib/money';
+import type { OrderView } from '@/lib/orders/order';
+
+export function OrderSums({ order }: { order: OrderView }) {
+  return (
+    <dl className="mt-4 grid gap-2 *:flex *:justify-between *:gap-3">
+      <div>
+        <dt>Товари</dt>
+        <dd className="tabular-nums">{formatPrice(order.itemsTotal)}</dd>
+      </div>
+      {order.discountTotal > 0 && (
+        <div className="font-semibold text-ultra">
+          <dt>Знижка</dt>
+          <dd className="tabular-nums">{formatPrice(-order.discountTotal)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Доставка</dt>
+        <dd className="text-right tabular-nums">{deliveryPrice(order)}</dd>
+      </div>
+      <div className="items-baseline border-t-2 border-ink pt-3">
+        <dt className="text-[17px] font-semibold">Разом</dt>
+        <dd className="price-big">{formatPrice(order.total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function deliveryPrice({ deliveryPrice: price, deliveryMethod }: OrderView): string {
+  if (price > 0) return formatPrice(price);
+  return deliveryMethod === 'pickup' ? 'безкоштовно' : 'за тарифами перевізника';
+}

@@ -1,0 +1,66 @@
+import type { OrderView } from '@/lib/orders/order';
+import { classNames } from '../ui/class-names';
+import { Icon, type IconName } from '../ui/icon';
+import { formatMoment } from './moment';
+import { type Step, timelineSteps } from './timeline-steps';
+
+const ICONS: IconName[] = ['check', 'card', 'box', 'truck', 'store'];
+
+const SAID: Record<Step['state'], string> = {
+  done: 'виконано',
+  current: 'зараз',
+  next: 'попереду',
+};
+
+/** Five steps side by side, on phones one under another. */
+export function Timeline({ order }: { order: OrderView }) {
+  const steps = timelineSteps(order);
+  if (steps.length === 0) return null;
+  return (
+    <ol className="mt-7 mb-6 grid [--ic-bg:transparent] md:grid-cols-5">
+      {steps.map((step, index) => (
+        <li
+          key={step.name}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+          className={classNames(
+            'group relative grid grid-cols-[58px_1fr] content-start pb-[18px] leading-[1.35] md:block md:pr-3.5 md:pb-0',
+            'before:absolute before:top-11 before:bottom-0 before:left-6 before:border-l-2 last:before:hidden',
+            'md:before:top-[21px] md:before:right-0 md:before:bottom-auto md:before:left-11 md:before:border-t-2 md:before:border-l-0',
+            step.state === 'done'
+              ? 'before:border-ink'
+              : 'before:border-dashed before:border-field',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'relative z-1 row-[1/3] ml-[3px] grid size-11 -skew-x-[7deg] place-items-center border-2 md:mb-3',
+              step.state === 'done' && 'border-ink bg-ink text-white',
+              step.state === 'current' && 'border-accent bg-accent text-white',
+              step.state === 'next' && 'border-field bg-white text-ink-3',
+            )}
+          >
+            <Icon
+              name={step.state === 'done' ? 'check' : (ICONS[index] ?? 'check')}
+              size={22}
+              className="skew-x-[7deg]"
+            />
+          </span>
+          <span
+            className={classNames(
+              'block',
+              step.state === 'next' ? 'font-medium text-ink-2' : 'font-bold',
+              step.state === 'current' && 'text-accent',
+            )}
+          >
+            {step.name}
+            <span className="sr-only">, {SAID[step.state]}</span>
+          </span>
+          <span className="col-start-2 block text-sm text-ink-2">
+            {step.at && step.state !== 'next' && formatMoment(step.at)}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
