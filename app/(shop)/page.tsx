@@ -1,11 +1,9 @@
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { ProductShelf } from '@/components/catalogue/product-shelf';
 import { Benefits } from '@/components/home/benefits';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
-import { Icon } from '@/components/ui/icon';
 import { readHome, readShop } from '@/lib/catalogue/cached';
 import { shopJsonLd } from '@/lib/catalogue/json-ld';
 import { pageMetadata } from '@/lib/catalogue/page-metadata';
@@ -27,17 +25,8 @@ export default async function HomePage() {
       <Hero />
       <Benefits />
       <CategoryTiles />
-      <ProductShelf id="new" title="Нові надходження" products={newest} more={<MoreLink />} />
+      <ProductShelf id="new" title="Нові надходження" products={newest} />
       <ProductShelf title="З різних полиць" products={across} />
     </>
-  );
-}
-
-function MoreLink() {
-  return (
-    <Link href="/cosplay" className="more">
-      Усі костюми
-      <Icon name="arrow" size={20} />
-    </Link>
   );
 }

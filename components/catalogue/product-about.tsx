@@ -1,4 +1,5 @@
 import type { Product } from '@/lib/catalogue/product';
+import { typeset } from '@/lib/catalogue/typeset';
 
 const paragraphs = (text: string) =>
   text
@@ -20,7 +21,7 @@ export function ProductAbout({
           <h2 id="description">Опис</h2>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, never reordered
-            <p key={index}>{line}</p>
+            <p key={index}>{typeset(line)}</p>
           ))}
         </section>
       )}

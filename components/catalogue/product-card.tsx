@@ -4,6 +4,7 @@ import { Bubble } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
 import { type ListedProduct, productBadge, productPath, sizeRange } from '@/lib/catalogue/product';
+import { typeset } from '@/lib/catalogue/typeset';
 import { Photo } from './photo';
 
 type ProductCardProps = {
@@ -27,7 +28,7 @@ export function ProductCard({ product, sizes, priority = false, level = 2 }: Pro
         {isSoldOut && <span>Немає в наявності</span>}
       </Link>
       <Heading className="card-name">
-        <Link href={path}>{product.name}</Link>
+        <Link href={path}>{typeset(product.name)}</Link>
       </Heading>
       <CardMeta product={product} />
       <div className="card-end">

@@ -1,6 +1,7 @@
 import { readRelated, readShop } from '@/lib/catalogue/cached';
 import { breadcrumbJsonLd, productJsonLd } from '@/lib/catalogue/json-ld';
 import { type Product, productPath } from '@/lib/catalogue/product';
+import { typeset } from '@/lib/catalogue/typeset';
 import { Breadcrumbs } from './breadcrumbs';
 import { JsonLd } from './json-ld';
 import { ProductAbout } from './product-about';
@@ -30,7 +31,7 @@ export async function ProductPage({ product }: { product: Product }) {
             oldPrice={product.oldPrice}
           />
           <div className="min-w-0">
-            <h1 className="product-name">{product.name}</h1>
+            <h1 className="product-name">{typeset(product.name)}</h1>
             <p className="mt-2 flex flex-wrap gap-x-5 text-sm text-ink-3">
               <span>Артикул {product.id}</span>
               {product.barcode && <span>Штрихкод {product.barcode}</span>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { ListedProduct } from '@/lib/catalogue/product';
 import { ProductCard } from './product-card';
 
@@ -7,20 +7,18 @@ const SIZES = '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, 168px';
 type ProductShelfProps = {
   title: string;
   products: ListedProduct[];
-  more?: ReactNode;
   id?: string;
 };
 
 /** Up to five cards in a row; on phones a strip that scrolls sideways. */
-export function ProductShelf({ title, products, more, id }: ProductShelfProps) {
+export function ProductShelf({ title, products, id }: ProductShelfProps) {
   const headingId = useId();
   if (products.length === 0) return null;
   return (
     <section id={id} className="sec wrap" aria-labelledby={headingId}>
-      <div className="sec-head">
-        <h2 id={headingId}>{title}</h2>
-        {more}
-      </div>
+      <h2 id={headingId} className="sec-head">
+        {title}
+      </h2>
       <ul className="shelf">
         {products.map((product) => (
           <li key={product.id}>

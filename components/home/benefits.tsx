@@ -4,7 +4,7 @@ const BENEFITS: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'truck',
     title: 'По\u00a0всій Україні',
-    text: 'Нова пошта: відділення, поштомат, адреса',
+    text: 'Нова пошта: відділення, поштомат',
   },
   { icon: 'store', title: 'Самовивіз в\u00a0Одесі', text: 'ТЦ, 4\u00a0поверх, безкоштовно' },
   { icon: 'back', title: '14\u00a0днів на\u00a0обмін', text: 'Якщо не\u00a0підійшов розмір' },

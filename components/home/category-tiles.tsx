@@ -13,9 +13,9 @@ const CROPS: Partial<Record<CategorySlug, string>> = {
 export function CategoryTiles() {
   return (
     <section className="sec wrap" aria-labelledby="categories">
-      <div className="sec-head">
-        <h2 id="categories">Категорії</h2>
-      </div>
+      <h2 id="categories" className="sec-head">
+        Категорії
+      </h2>
       <ul className="tiles">
         {CATEGORIES.map(({ slug, name }) => (
           <li key={slug}>

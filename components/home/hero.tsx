@@ -29,15 +29,10 @@ export function Hero() {
           Хто ти <br />
           сьогодні?
         </span>
-        {/* biome-ignore lint/performance/noImgElement: a drawing of our own, sent as it is */}
-        <img
-          src="/art/hero.svg"
-          alt=""
-          width={1280}
-          height={560}
-          fetchPriority="high"
-          className="hero-art"
-        />
+        <div className="hero-art">
+          {/* biome-ignore lint/performance/noImgElement: a drawing of our own, sent as it is */}
+          <img src="/art/hero.svg" alt="" width={1280} height={560} fetchPriority="high" />
+        </div>
       </div>
     </section>
   );

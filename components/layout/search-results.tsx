@@ -10,6 +10,8 @@ import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { productCount } from '@/lib/catalogue/product';
 import type { WireProduct } from '@/lib/catalogue/wire';
 
+const LIMIT = 8;
+
 type SearchResultsProps = {
   text: string;
   /** More letters have been typed than were asked for. */
@@ -19,7 +21,7 @@ type SearchResultsProps = {
 
 /** What was found, or in words why nothing stands here. */
 export function SearchResults({ text, isTyping, onChoose }: SearchResultsProps) {
-  const { data, isFetching, isError, refetch } = useProductSearch(text);
+  const { data, isFetching, isError, refetch } = useProductSearch(text, LIMIT);
   const isAsked = text.length >= MIN_SEARCH;
   const isLoading = isAsked && (isTyping || (isFetching && !data));
   const products = isAsked && !isLoading && !isError ? data?.products : undefined;
@@ -51,9 +53,10 @@ function statusText(isAsked: boolean, isError: boolean, products: WireProduct[] 
   if (!isAsked) return 'Введіть щонайменше 3 літери назви';
   if (isError) return 'Пошук не відповів. Перевірте з’єднання';
   if (!products) return '';
-  return products.length === 0
-    ? 'Результати не знайдено'
-    : `Знайдено: ${productCount(products.length)}`;
+  if (products.length === 0) return 'Результати не знайдено';
+  return products.length < LIMIT
+    ? `Знайдено: ${productCount(products.length)}`
+    : `Перші ${productCount(LIMIT)}. Уточніть назву, щоб звузити пошук`;
 }
 
 function Result({ product, onChoose }: { product: WireProduct; onChoose: () => void }) {

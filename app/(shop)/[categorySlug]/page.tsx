@@ -6,6 +6,8 @@ import { isCategorySlug } from '@/lib/catalogue/categories';
 import { categoryMetadata } from '@/lib/catalogue/category-texts';
 
 export const ensureStatic = 'navigation';
+// The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
+export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string }> };
 

@@ -7,6 +7,8 @@ import { productPath } from '@/lib/catalogue/product';
 import { productMetadata } from '@/lib/catalogue/product-metadata';
 
 export const ensureStatic = 'navigation';
+// The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
+export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string; productId: string }> };
 

@@ -7,6 +7,8 @@ import { productMetadata } from '@/lib/catalogue/product-metadata';
 
 /** The address that basket lines know; the canonical one is `/{categorySlug}/{id}`. */
 export const ensureStatic = 'navigation';
+// The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
+export const instant = false;
 
 type Props = { params: Promise<{ productId: string }> };
 

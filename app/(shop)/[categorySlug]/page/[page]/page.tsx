@@ -11,6 +11,8 @@ import { listingPath, readPageNumber } from '@/lib/catalogue/page-number';
  * stored like all others. The digits arrive as they were typed.
  */
 export const ensureStatic = 'navigation';
+// The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
+export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string; page: string }> };
 

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { BasketPanel } from '@/components/basket/basket-panel';
+import { Footer } from './footer';
+import { Header } from './header';
+
+/** Header, content, footer and the basket's panel: what every page of the shop stands in. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a href="#content" className="skip">
+        До вмісту
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {children}
+      </main>
+      <Footer />
+      <BasketPanel />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+const NBSP = '\u00a0';
+
+/**
+ * Ukrainian text with its short words held to the next one and its units to their number, so that
+ * no line ends in «з» or begins with «мм».
+ */
+export const typeset = (text: string): string =>
+  text
+    .replace(/(?<=^|[\s(«])([авзійоуя]|до|на|по|та|із|не|за|від|для|без) (?=\S)/giu, `$1${NBSP}`)
+    .replace(/(\d) (?=(?:мм|см|м|л|мл|г|кг|шт|грн|₴|%)(?![\p{L}]))/gu, `$1${NBSP}`);
