@@ -36,7 +36,7 @@ async function startJob(boss: PgBoss, name: JobName): Promise<void> {
   const job = JOBS[name];
   await boss.createQueue(name, {
     name,
-    policy: 'short',
+    policy: job.cron ? 'short' : 'standard',
     retryLimit: job.cron ? 0 : 15,
     retryDelay: 5,
     retryBackoff: true,
@@ -60,8 +60,8 @@ async function startJob(boss: PgBoss, name: JobName): Promise<void> {
 
 async function relay(boss: PgBoss): Promise<void> {
   try {
-    await relayOutbox(database(), (kind, payload, key) =>
-      boss.send(kind, payload, { singletonKey: key }),
+    await relayOutbox(database(), ({ kind, payload, jobId }) =>
+      boss.send(kind, payload, { id: jobId }),
     );
   } catch (error) {
     logError('outbox', error);

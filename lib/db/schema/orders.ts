@@ -180,7 +180,10 @@ export const outbox = pgTable(
     key: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the queue last got it. */
     relayedAt: moment('relayed_at'),
+    /** While a worker is at it. */
+    leasedUntil: moment('leased_until'),
     doneAt: moment('done_at'),
   },
   (table) => [

@@ -1,0 +1,82 @@
+import { changeAtTill } from './api/shop';
+import { expect, givenProduct, test } from './fixtures';
+
+test('a basket below 300 hryvnia cannot be ordered and says what is missing', async ({
+  page,
+  shopper,
+}) => {
+  const pin = await givenProduct({ category: 'merch', minPrice: 1, maxPrice: 14_000, place: 0 });
+  await shopper.addToBasket(`/merch/${pin.product_id}`);
+  await shopper.openBasket();
+
+  await expect(shopper.panel.getByText('Мінімальна сума замовлення 300 грн')).toBeVisible();
+  await expect(shopper.orderButton).toBeDisabled();
+
+  const more = shopper.panel.getByRole('button', { name: /[Бб]ільше|[Дд]одати|\+/ }).first();
+  for (let amount = 1; amount * pin.price < 30_000; amount += 1) await more.click();
+  await expect(shopper.orderButton).toBeEnabled();
+  await expect(page.getByText('Мінімальна сума замовлення 300 грн')).toHaveCount(0);
+});
+
+test('minus on one piece removes the line, and so does the bin', async ({ shopper }) => {
+  const wig = await givenProduct({ place: 6 });
+  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+  await shopper.openBasket();
+  await shopper.panel
+    .getByRole('button', { name: /[Мм]енше|[Пп]рибрати/ })
+    .first()
+    .click();
+
+  await expect(
+    shopper.panel.getByText(/[Кк]ошик порожній|[Пп]оки порожньо|порож/).first(),
+  ).toBeVisible();
+});
+
+test('a reload and a new tab keep the basket', async ({ page, context, shopper }) => {
+  const wig = await givenProduct({ place: 7 });
+  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+
+  await page.reload();
+  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/public');
+  await expect(other.getByRole('button', { name: /Кошик, товарів: 1/ })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('products') ?? '{}'));
+  expect(Object.keys(stored.state).sort()).toEqual(['bundleBusket', 'productBusket']);
+});
+
+test('a broken store on the device costs only the broken part', async ({ page, shopper }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem('broken')) {
+      localStorage.setItem('products', '{"state":{"productBusket":[{"product_id":"x"},null,5]}');
+      sessionStorage.setItem('broken', 'yes');
+    }
+  });
+  const wig = await givenProduct({ place: 8 });
+  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+
+  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+});
+
+test('what sold out meanwhile turns red, says what is left and is mended by a press', async ({
+  page,
+  shopper,
+}, info) => {
+  const place = info.project.name === 'phone' ? 10 : 9;
+  const wig = await givenProduct({ place });
+  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+  await shopper.openBasket();
+  const more = shopper.panel.getByRole('button', { name: /[Бб]ільше|[Дд]одати|\+/ }).first();
+  await more.click();
+  await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
+
+  await changeAtTill(wig.product_id, { stock: 1 });
+  await shopper.orderButton.click();
+
+  await expect(page.getByText('Деяких товарів немає в потрібній кількості').first()).toBeVisible();
+  const row = shopper.panel.getByRole('listitem').filter({ hasText: wig.product_name });
+  await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
+  await row.getByRole('button', { name: /Залишити 1/ }).click();
+  await shopper.orderButton.click();
+  await page.waitForURL('**/checkout');
+});

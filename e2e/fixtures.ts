@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { address, listProducts } from './api/shop';
+import { Shopper } from './shopper';
+
+type Fixtures = { shopper: Shopper; quietConsole: undefined };
+
+/** Every journey: a shopper with verbs, and a browser that must not complain about anything. */
+export const test = base.extend<Fixtures>({
+  shopper: async ({ page }, use) => use(new Shopper(page)),
+  quietConsole: [
+    async ({ page }, use) => {
+      const complaints = listen(page);
+      await use(undefined);
+      expect(complaints, 'the console stays clean').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The bank's own page is somebody else's.
+    const isOurs = message.location().url.startsWith(address('SHOP_URL'));
+    // A refusal that the API is asked for shows up as a failed load; the journey checks its text.
+    const isRefusal = /status of (409|422|404)/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && isOurs && !isRefusal) {
+      complaints.push(message.text());
+    }
+  });
+  return complaints;
+}
+
+type Wanted = { category?: string; minPrice?: number; maxPrice?: number; place: number };
+
+/** A plain product in stock; `place` keeps journeys that run side by side off each other's goods. */
+export async function givenProduct({
+  category = 'wigs',
+  minPrice = 30_000,
+  maxPrice = 10_000_000,
+  place,
+}: Wanted) {
+  const found = (await listProducts(category)).filter(
+    ({ price, amount, modifications }) =>
+      price >= minPrice && price <= maxPrice && amount >= 3 && modifications.length === 0,
+  );
+  const product = found[place % found.length];
+  if (!product) throw new Error(`The demo catalogue has no such product in ${category}`);
+  return product;
+}

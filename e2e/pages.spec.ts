@@ -1,0 +1,105 @@
+import { listProducts } from './api/shop';
+import { expect, givenProduct, test } from './fixtures';
+
+test('addresses answer with the status that search engines expect', async ({ request }) => {
+  const [wig] = await listProducts('wigs');
+  const id = wig?.product_id;
+  const cases: [string, number, string?][] = [
+    ['/', 200],
+    ['/wigs', 200],
+    ['/wigs?page=2', 200],
+    ['/wigs?page=99', 404],
+    ['/wigs?page=0', 404],
+    ['/wigs?page=1', 308, '/wigs'],
+    ['/wigs?page=02', 308, '/wigs?page=2'],
+    ['/wigs/page/2', 308, '/wigs?page=2'],
+    ['/wigs/', 308, '/wigs'],
+    [`/wigs/${id}`, 200],
+    [`/cosplay/${id}`, 308, `/wigs/${id}`],
+    [`/products/${id}`, 200],
+    ['/wigs/999999', 404],
+    ['/wigs/abc', 404],
+    ['/products/999999', 404],
+    ['/nonsense', 404],
+    ['/public', 200],
+    ['/politic', 200],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 200],
+    [`/order/${'a'.repeat(32)}`, 404],
+  ];
+  for (const [path, status, location] of cases) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect({ path, status: answer.status() }).toEqual({ path, status });
+    if (location) {
+      const target = new URL(answer.headers().location ?? '', 'http://shop.test');
+      expect(target.pathname + target.search).toBe(location);
+    }
+  }
+});
+
+test('a product page tells readers and machines the same', async ({ page, shopper }) => {
+  const wig = await givenProduct({ place: 11 });
+  await shopper.open(`/wigs/${wig.product_id}`);
+
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(canonical ?? '').pathname).toBe(`/wigs/${wig.product_id}`);
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const graph = scripts.flatMap((text) => JSON.parse(text));
+  const product = graph.find((node) => node['@type'] === 'Product');
+  expect(Number(product.offers.price)).toBe(wig.price / 100);
+  expect(product.offers['@type']).toBe('Offer');
+  const title = await page.title();
+  await shopper.open(`/products/${wig.product_id}`);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(canonical);
+  expect(await page.title()).toBe(title);
+});
+
+test('pages of a category are links, and Back returns exactly', async ({ page, shopper }) => {
+  await shopper.open('/wigs');
+  const first = await page.getByRole('main').getByRole('listitem').first().innerText();
+  await page
+    .getByRole('navigation', { name: /[Сс]торінки/ })
+    .getByRole('link', { name: /2/ })
+    .first()
+    .click();
+  await page.waitForURL('**/wigs?page=2');
+  await expect(page.getByRole('main').getByRole('listitem').first()).not.toHaveText(first);
+  await page.goBack();
+  await page.waitForURL('**/wigs');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText(first);
+});
+
+test('a price changed at the till is on the page at the next visit', async ({
+  page,
+  shopper,
+}, info) => {
+  const { changeAtTill } = await import('./api/shop');
+  const pin = await givenProduct({
+    category: 'merch',
+    minPrice: 1,
+    place: info.project.name === 'phone' ? 4 : 5,
+  });
+  await shopper.open(`/merch/${pin.product_id}`);
+
+  await changeAtTill(pin.product_id, { price: 12_345_00 });
+  const html = await (await page.request.get(`/merch/${pin.product_id}`)).text();
+
+  expect(html).toMatch(/12\u00a0345/);
+});
+
+test('nothing overflows at 320 px', async ({ page, shopper }) => {
+  const wig = await givenProduct({ place: 12 });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/',
+    '/wigs',
+    `/wigs/${wig.product_id}`,
+    '/public',
+    '/politic',
+    '/checkout',
+  ]) {
+    await shopper.open(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect({ path, width }).toEqual({ path, width: 320 });
+  }
+});

@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Contact = { payment?: string; delivery?: 'Самовивіз' | 'Нова пошта' };
+
+/** What a person does in the shop, in the shop's words. */
+export class Shopper {
+  readonly panel: Locator;
+
+  constructor(readonly page: Page) {
+    this.panel = page.getByRole('dialog', { name: /Кошик/ });
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.hydrated();
+  }
+
+  /** Presses before React listens would be lost (the badge's button knows when). */
+  private async hydrated(): Promise<void> {
+    await this.page.waitForFunction(() => {
+      const button = document.querySelector('header button');
+      return !button || Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    });
+  }
+
+  async addToBasket(productPath: string): Promise<void> {
+    await this.open(productPath);
+    await this.page.getByRole('button', { name: 'Додати в кошик' }).first().click();
+    await expect(this.basketButton(/товарів: \d/)).toBeVisible();
+  }
+
+  basketButton(name: RegExp = /^Кошик/): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  async openBasket(): Promise<void> {
+    if (!(await this.panel.isVisible())) await this.basketButton().click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  get orderButton(): Locator {
+    return this.panel.getByRole('button', { name: 'Оформити замовлення' });
+  }
+
+  async goToCheckout(): Promise<void> {
+    await this.openBasket();
+    await this.orderButton.click();
+    await this.page.waitForURL('**/checkout');
+    await expect(this.page.getByRole('heading', { name: 'Оформлення замовлення' })).toBeVisible();
+  }
+
+  async fillCheckout({
+    payment = 'Карткою онлайн',
+    delivery = 'Самовивіз',
+  }: Contact = {}): Promise<void> {
+    const { page } = this;
+    await page.getByLabel('Ім’я').fill('Олена');
+    await page.getByLabel('Прізвище').fill('Мельник');
+    await page.getByLabel('Телефон').fill('067 123 45 67');
+    await page.getByLabel('Пошта').fill('olena@example.com');
+    await page.getByText(delivery, { exact: true }).click();
+    if (delivery === 'Нова пошта') {
+      await page.getByText('Відділення', { exact: true }).click();
+      await page.getByLabel('Місто або селище').fill('Львів');
+      await page.getByLabel('Номер відділення').fill('12');
+    }
+    await page.getByText(payment, { exact: true }).click();
+  }
+
+  async confirm(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Підтвердити замовлення' }).click();
+  }
+}
