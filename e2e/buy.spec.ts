@@ -24,7 +24,7 @@ test('a wig is found by its category, bought and paid by card', async ({ page, s
   await expect(heading).toContainText(/A-\d+/);
   await expect(page.getByText('Оплачено').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: /Оплатити/ })).toHaveCount(0);
-  const number = /A-\d+/.exec(await heading.innerText())?.[0] ?? '';
+  const number = /A-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
   await expect
     .poll(() => ordersAtTill(number), { timeout: 20_000, message: 'the order reaches the till' })
     .toHaveLength(1);

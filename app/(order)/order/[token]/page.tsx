@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
-export default async function OrderPage({ params }: PageProps<'/order/[token]'>) {
+export default async function OrderPage({ params }: { params: Promise<{ token: string }> }) {
   await connection();
   const order = (await findOrderByToken(database(), (await params).token)) ?? notFound();
   const { address, hours, phone, email } = shopDetails();
