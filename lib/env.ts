@@ -10,7 +10,6 @@ const schema = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: optional,
   DATABASE_EMBEDDED: optional.transform((value) => value === '1'),
-  REDIS_URL: optional,
   SITE_URL: optional,
   NEXT_PUBLIC_API_URL: optional,
   CORS_ORIGINS: text.default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)),

@@ -1,5 +1,6 @@
 // The one process that holds the embedded database. Prints its address as a JSON line, ends on SIGTERM.
-import { DataDirectoryLocked, startEmbeddedServer } from '../lib/db/embedded-server';
+import { startEmbeddedServer } from '../lib/db/embedded-server';
+import { DataDirectoryLocked } from '../lib/db/lock-directory';
 
 const [dataDir, port] = process.argv.slice(2);
 

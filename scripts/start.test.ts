@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { lockDirectory } from '@/lib/db/lock-directory';
+
+const givenDirectory = () => mkdtempSync(path.join(tmpdir(), 'shop-start-'));
+
+function start(env: Record<string, string>, args: string[] = []) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs', ...args], {
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
+  });
+  return { status, stdout, complaint: stderr.trim().split('\n') };
+}
+
+describe('npm start', () => {
+  test('says in one sentence that the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const { port } = other.address() as { port: number };
+
+    const { status, complaint } = start({ PORT: String(port), DATA_DIR: givenDirectory() });
+    other.close();
+
+    expect(status).toBe(1);
+    expect(complaint).toEqual([`Port ${port} is in use: stop what listens there, or set PORT.`]);
+  });
+
+  test('says in one sentence who holds the data directory', () => {
+    const dataDir = givenDirectory();
+    const unlock = lockDirectory(dataDir);
+
+    const { status, complaint } = start({ PORT: '39517', DATA_DIR: dataDir });
+    unlock();
+
+    expect(status).toBe(1);
+    expect(complaint).toEqual([
+      `The data directory ${dataDir} is in use by process ${process.pid}; stop it or set DATA_DIR.`,
+    ]);
+  });
+
+  test('says in one sentence which setting is wrong', () => {
+    const { status, complaint } = start({
+      PORT: '39518',
+      DATA_DIR: givenDirectory(),
+      RATE_LIMIT_SCALE: 'many',
+    });
+
+    expect(status).toBe(1);
+    expect(complaint).toHaveLength(1);
+    expect(complaint[0]).toContain('RATE_LIMIT_SCALE');
+  });
+
+  test('refuses an old Node before anything else', () => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [
+        '--import',
+        'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.1"})',
+        'scripts/start.mjs',
+      ],
+      { encoding: 'utf8' },
+    );
+
+    expect(status).toBe(1);
+    expect(stderr.trim()).toBe(
+      'Node 20.19 or newer is needed (24 is recommended); this is 18.20.1.',
+    );
+  });
+
+  test('documents every setting that the shop reads', () => {
+    const names = [...readFileSync('lib/env.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+      ([, name]) => name,
+    );
+    const documented = readFileSync('.env.example', 'utf8');
+
+    expect(names.length).toBeGreaterThan(15);
+    // Set by the launcher for its children, never by a person.
+    const own = ['DATABASE_EMBEDDED'];
+    expect(
+      names.filter((name) => !own.includes(name!) && !documented.includes(`${name}=`)),
+    ).toEqual([]);
+  });
+});
