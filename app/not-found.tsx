@@ -1,8 +1,8 @@
-import type { Metadata } from 'next';
 import { MissingPage } from '@/components/layout/missing-page';
 import { ShopFrame } from '@/components/layout/shop-frame';
+import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
 
-export const metadata: Metadata = { title: { absolute: 'Сторінку не знайдено — Амплуа' } };
+export const metadata = MISSING_METADATA;
 
 /** For addresses that no layout knows, so it brings the shop's frame itself. */
 export default function NotFound() {

@@ -1,4 +1,7 @@
 import { MissingPage } from '@/components/layout/missing-page';
+import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+
+export const metadata = MISSING_METADATA;
 
 export default function ShopNotFound() {
   return <MissingPage />;

@@ -1,10 +1,10 @@
-import Link from 'next/link';
 import { AddToBasket } from '@/components/basket/add-to-basket';
 import { Bubble } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
 import { type ListedProduct, productBadge, productPath, sizeRange } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
+import { IntentLink } from './intent-link';
 import { Photo } from './photo';
 
 type ProductCardProps = {
@@ -23,12 +23,12 @@ export function ProductCard({ product, sizes, priority = false, level = 2 }: Pro
   return (
     <article className={isSoldOut ? 'card card-off' : 'card'}>
       <CardBadge product={product} />
-      <Link href={path} className="card-photo" aria-hidden="true" tabIndex={-1}>
+      <IntentLink href={path} className="card-photo" aria-hidden="true" tabIndex={-1}>
         <Photo path={product.photo} alt="" sizes={sizes} priority={priority} />
         {isSoldOut && <span>Немає в наявності</span>}
-      </Link>
+      </IntentLink>
       <Heading className="card-name">
-        <Link href={path}>{typeset(product.name)}</Link>
+        <IntentLink href={path}>{typeset(product.name)}</IntentLink>
       </Heading>
       <CardMeta product={product} />
       <div className="card-end">

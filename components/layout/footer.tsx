@@ -12,9 +12,10 @@ export async function Footer() {
     <footer className="footer on-ink">
       <div className="wrap footer-grid">
         <div>
-          <Link href="/" className="logo logo-footer" aria-label="Амплуа, на головну">
+          <Link href="/" className="logo">
             <LogoMark />
-            <span aria-hidden="true">Амплуа</span>
+            <span>Амплуа</span>
+            <span className="sr-only">, на головну</span>
           </Link>
           <p className="mt-4 max-w-[34ch] text-on-ink">
             Костюми, перуки, лінзи та&nbsp;реквізит для косплею. Надсилаємо по&nbsp;всій Україні.

@@ -15,12 +15,13 @@ export function Header() {
       <div className="header-top">
         <div className="wrap header-row">
           <MobileMenu />
-          <Link href="/" className="logo" aria-label="Амплуа, на головну">
+          <Link href="/" className="logo">
             <LogoMark />
-            <span aria-hidden="true">
+            <span>
               Амплуа
               <small>косплей-магазин</small>
             </span>
+            <span className="sr-only">, на головну</span>
           </Link>
           <Search />
           <div className="header-actions">

@@ -24,12 +24,12 @@ export function Search() {
         ref={button}
         type="button"
         className="search-btn"
-        aria-label="Пошук товарів"
         aria-expanded={open}
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
         onClick={() => setOpen(!open)}
       >
+        <span className="sr-only">Пошук товарів: </span>
         <span className="search-btn-text">Перука, персонаж, фандом…</span>
         <span className="search-btn-icon">
           <Icon name="search" />

@@ -49,6 +49,12 @@ function pageTitle(title: string): string {
   return whole.length <= TITLE_LIMIT ? whole : shorten(title, TITLE_LIMIT);
 }
 
+/** Of an address that has no page. */
+export const MISSING_METADATA: Metadata = {
+  title: { absolute: `Сторінку не знайдено — ${SITE_NAME}` },
+  robots: { index: false },
+};
+
 /** The text in one line and at most `limit` characters, cut between words. */
 export function shorten(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

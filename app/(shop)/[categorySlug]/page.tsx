@@ -4,6 +4,7 @@ import { ListingPage } from '@/components/catalogue/listing-page';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/categories';
 import { categoryMetadata } from '@/lib/catalogue/category-texts';
+import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
 
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
@@ -16,7 +17,7 @@ export const generateStaticParams = () => [{ categorySlug: '_' }];
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { categorySlug } = await params;
-  if (!isCategorySlug(categorySlug)) return {};
+  if (!isCategorySlug(categorySlug)) return MISSING_METADATA;
   const { total } = await readListing(categorySlug, 1);
   return categoryMetadata(categorySlug, { page: 1, isEmpty: total === 0 });
 }

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { ProductPage } from '@/components/catalogue/product-page';
 import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
+import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
 import { productPath } from '@/lib/catalogue/product';
 import { productMetadata } from '@/lib/catalogue/product-metadata';
 
@@ -22,7 +23,7 @@ const productOf = async (params: Props['params']) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf(params);
-  return product ? productMetadata(product) : {};
+  return product ? productMetadata(product) : MISSING_METADATA;
 }
 
 export default async function CategoryProductPage({ params }: Props) {

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { ProductPage } from '@/components/catalogue/product-page';
 import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
+import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
 import { productMetadata } from '@/lib/catalogue/product-metadata';
 
 /** The address that basket lines know; the canonical one is `/{categorySlug}/{id}`. */
@@ -21,7 +22,7 @@ const productOf = async (params: Props['params']) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf(params);
-  return product ? productMetadata(product) : {};
+  return product ? productMetadata(product) : MISSING_METADATA;
 }
 
 export default async function ProductByIdPage({ params }: Props) {

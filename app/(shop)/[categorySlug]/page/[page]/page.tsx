@@ -4,6 +4,7 @@ import { ListingPage } from '@/components/catalogue/listing-page';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/categories';
 import { categoryMetadata } from '@/lib/catalogue/category-texts';
+import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
 import { listingPath, readPageNumber } from '@/lib/catalogue/page-number';
 
 /*
@@ -21,7 +22,7 @@ export const generateStaticParams = () => [{ categorySlug: '_', page: '0' }];
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { categorySlug, page } = await params;
   const asked = readPageNumber(page);
-  if (!isCategorySlug(categorySlug) || asked.kind !== 'page') return {};
+  if (!isCategorySlug(categorySlug) || asked.kind !== 'page') return MISSING_METADATA;
   return categoryMetadata(categorySlug, { page: asked.page, isEmpty: false });
 }
 
