@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { listingQuery, readProductId, searchQuery, stockQuery } from './inputs';
+
+describe('what may be asked of the catalogue', () => {
+  test.each([
+    ['asc', 'asc'],
+    ['100-2500', { min: 100_00, max: 2500_00 }],
+    ['-2500', { min: undefined, max: 2500_00 }],
+    ['100-', { min: 100_00, max: undefined }],
+  ])('a price of %j', (price, expected) => {
+    expect(listingQuery.parse({ price }).price).toEqual(expected);
+  });
+
+  test.each([
+    { price: 'cheap' },
+    { price: '1-2-3' },
+    { page: '0' },
+    { page: '1.5' },
+    { page: 'NaN' },
+    { sort: 'random' },
+    { search: 'я'.repeat(101) },
+  ])('not %j', (query) => {
+    expect(listingQuery.safeParse(query).success).toBe(false);
+  });
+
+  test('ids of stock, each once and not more than sixty', () => {
+    const many = Array.from({ length: 61 }, (_, index) => index + 1).join(',');
+    expect(stockQuery.parse({ ids: '1,2,2,3' }).ids).toEqual([1, 2, 3]);
+    for (const ids of ['', ',', '1,x', '0', '-1', '99999999999', many]) {
+      expect(stockQuery.safeParse({ ids }).success).toBe(false);
+    }
+  });
+
+  test('a search text without what PostgreSQL refuses', () => {
+    expect(searchQuery.parse({ search: ' пер\0ука ' }).search).toBe('перука');
+  });
+
+  test.each([
+    ['140', 140],
+    ['0', null],
+    ['0140', null],
+    ['-1', null],
+    ['1e3', null],
+    ['2147483648', null],
+    ['140 ', null],
+  ])('the product id %j of an address', (raw, expected) => {
+    expect(readProductId(raw)).toBe(expected);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  discountPercent,
+  productBadge,
+  productCount,
+  productPath,
+  sizeRange,
+  stockState,
+} from './product';
+
+const plain = { price: 100_00, oldPrice: null, score: 0, scoreAmount: 0 };
+
+describe('the badge of a card', () => {
+  test('says by how much the price fell', () => {
+    expect(productBadge({ ...plain, oldPrice: 119_00 })).toEqual({ kind: 'discount', percent: 16 });
+  });
+
+  test('says nothing about a fall below half a percent', () => {
+    expect(discountPercent(100_00, 100_20)).toBeNull();
+    expect(discountPercent(100_00, 90_00)).toBeNull();
+    expect(productBadge(plain)).toBeNull();
+  });
+
+  test('names a hit when many liked it, but a reduction first', () => {
+    const liked = { ...plain, score: 4.8, scoreAmount: 41 };
+    expect(productBadge(liked)).toEqual({ kind: 'hit' });
+    expect(productBadge({ ...liked, scoreAmount: 3 })).toBeNull();
+    expect(productBadge({ ...liked, oldPrice: 200_00 })).toEqual({ kind: 'discount', percent: 50 });
+  });
+});
+
+describe('words about a product', () => {
+  test('give its canonical address', () => {
+    expect(productPath({ id: 140, slug: 'wigs' })).toBe('/wigs/140');
+  });
+
+  test.each([
+    [[], ''],
+    [['Один розмір'], 'Один розмір'],
+    [['S', 'M', 'XXL'], 'S–XXL'],
+    [['54–56 см', '56–58 см', '58–60 см'], '3\u00a0розміри'],
+  ])('put the sizes %j on a card', (sizes, expected) => {
+    expect(sizeRange(sizes)).toBe(expected);
+  });
+
+  test.each([
+    [0, 'none', 'Немає в наявності'],
+    [-1, 'none', 'Немає в наявності'],
+    [3, 'few', 'Залишилось 3\u00a0шт.'],
+    [6, 'enough', 'Є в наявності'],
+  ])('say that %i pieces are left', (available, kind, text) => {
+    expect(stockState(available)).toEqual({ kind, text });
+  });
+
+  test.each([
+    [1, '1\u00a0товар'],
+    [2, '2\u00a0товари'],
+    [5, '5\u00a0товарів'],
+    [11, '11\u00a0товарів'],
+    [21, '21\u00a0товар'],
+    [112, '112\u00a0товарів'],
+  ])('count %i products', (count, expected) => {
+    expect(productCount(count)).toBe(expected);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { categories, products } from '@/lib/db/schema';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenProduct } from '@/scripts/testing/shop';
+import { findProduct, listProductAddresses, listStock, loadProducts } from './queries';
+
+const GONE = { removedAt: new Date() };
+
+describe('finding a product', () => {
+  test(
+    'tells its sizes in their order with what is left of each',
+    withDatabase(async (db) => {
+      const id = await givenProduct(db, { sizes: { S: 0, M: 3, L: 1 } });
+
+      expect(await findProduct(db, id)).toMatchObject({
+        id,
+        slug: 'wigs',
+        available: 4,
+        sizes: [
+          { size: 'S', available: 0 },
+          { size: 'M', available: 3 },
+          { size: 'L', available: 1 },
+        ],
+      });
+    }),
+  );
+
+  test(
+    'counts a product without sizes and names none',
+    withDatabase(async (db) => {
+      const id = await givenProduct(db, { stock: 7 });
+
+      expect(await findProduct(db, id)).toMatchObject({ available: 7, sizes: [] });
+    }),
+  );
+
+  test(
+    'misses what is hidden, removed, in a hidden category or unknown',
+    withDatabase(async (db) => {
+      const hidden = await givenProduct(db, { hidden: true });
+      const removed = await givenProduct(db);
+      await db.update(products).set(GONE).where(eq(products.id, removed));
+      const other = await givenProduct(db);
+
+      expect(await findProduct(db, hidden)).toBeNull();
+      expect(await findProduct(db, removed)).toBeNull();
+      expect(await findProduct(db, 1)).toBeNull();
+      expect(await findProduct(db, other)).not.toBeNull();
+      await db.update(categories).set({ hidden: true });
+      expect(await findProduct(db, other)).toBeNull();
+    }),
+  );
+
+  test(
+    'keeps the order in which many are asked for',
+    withDatabase(async (db) => {
+      const [first, second] = [await givenProduct(db), await givenProduct(db)];
+
+      const found = await loadProducts(db, [second, 1, first]);
+
+      expect(found.map(({ id }) => id)).toEqual([second, first]);
+      expect(await loadProducts(db, [])).toEqual([]);
+    }),
+  );
+});
+
+describe('live stock', () => {
+  test(
+    'answers for the visible ones only',
+    withDatabase(async (db) => {
+      const id = await givenProduct(db, { price: 500_00, sizes: { S: 2, M: 0 } });
+      const hidden = await givenProduct(db, { hidden: true });
+
+      expect(await listStock(db, [id, hidden, 1])).toEqual([
+        {
+          productId: id,
+          price: 500_00,
+          oldPrice: null,
+          available: 2,
+          sizes: [
+            { size: 'S', available: 2, price: 500_00 },
+            { size: 'M', available: 0, price: 500_00 },
+          ],
+        },
+      ]);
+      expect(await listStock(db, [1])).toEqual([]);
+    }),
+  );
+});
+
+test(
+  'the site map names every visible product once',
+  withDatabase(async (db) => {
+    const id = await givenProduct(db, { sizes: { S: 1, M: 1 } });
+    await givenProduct(db, { hidden: true });
+
+    const addresses = await listProductAddresses(db);
+
+    expect(addresses.map((address) => address.id)).toEqual([id]);
+    expect(addresses[0]).toMatchObject({ slug: 'wigs', photo: expect.any(String) });
+  }),
+);
