@@ -1,35 +1,13 @@
 import { CATEGORY_SLUGS } from './lib/catalogue/slugs.mjs';
+import { contentSecurityPolicy } from './lib/http/content-security-policy.mjs';
 
 const slugs = CATEGORY_SLUGS.join('|');
-const apiOrigin = process.env.NEXT_PUBLIC_API_URL
-  ? new URL(process.env.NEXT_PUBLIC_API_URL).origin
-  : '';
-
-// Static pages cannot carry a nonce, so inline bootstrap scripts stay allowed here
-// and everything else is closed.
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  `connect-src 'self' ${apiOrigin}`.trim(),
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-].join('; ');
-
 const isDevelopment = process.env.NODE_ENV === 'development';
 
 const securityHeaders = [
   ...(isDevelopment
     ? []
-    : [
-        { key: 'Content-Security-Policy', value: contentSecurityPolicy },
-        { key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' },
-      ]),
+    : [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]),
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
@@ -40,6 +18,11 @@ const securityHeaders = [
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ];
+
+const publicPolicy = {
+  key: 'Content-Security-Policy',
+  value: contentSecurityPolicy({ apiUrl: process.env.NEXT_PUBLIC_API_URL }),
+};
 
 const privateHeaders = [
   { key: 'Cache-Control', value: 'no-store' },
@@ -63,6 +46,8 @@ export default {
   async headers() {
     return [
       { source: '/:path*', headers: securityHeaders },
+      // Private pages get a policy with a nonce from proxy.ts.
+      ...(isDevelopment ? [] : [{ source: '/((?!checkout$|order/).*)', headers: [publicPolicy] }]),
       ...['/checkout', '/order/:path*'].map((source) => ({ source, headers: privateHeaders })),
     ];
   },

@@ -3,9 +3,18 @@ import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import type { OrderView } from './order';
 
+const TOKEN = /^[\w-]{20,64}$/;
+
+/** Whether some order has this token. */
+export async function isOrderToken(db: Database, token: string): Promise<boolean> {
+  if (!TOKEN.test(token)) return false;
+  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.token, token));
+  return found.length > 0;
+}
+
 /** The order behind an unguessable link, or null. The token is the permission: there is no other. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderView | null> {
-  if (!/^[\w-]{20,64}$/.test(token)) return null;
+  if (!TOKEN.test(token)) return null;
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
   return order ? withParts(db, order) : null;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { connection } from 'next/server';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { readShop } from '@/lib/catalogue/cached';
 
@@ -7,8 +8,11 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** A static shell: everything in it depends on the basket of this browser. */
+export const instant = false;
+
+/** Rendered for each visit, since its scripts carry the nonce of the page's strict policy. */
 export default async function CheckoutPage() {
+  await connection();
   const { address, hours } = await readShop();
   return (
     <main className="wrap pt-[18px] pb-10 md:pt-7 md:pb-[72px]">

@@ -1,0 +1,23 @@
+// JavaScript, since next.config.mjs needs it before TypeScript is there.
+
+/**
+ * The policy of a page. Without a nonce (static pages cannot carry one) inline scripts stay
+ * allowed, since Next's bootstrap is inline; with one only what it marks may run.
+ * @param {{ nonce?: string, apiUrl?: string }} options
+ */
+export function contentSecurityPolicy({ nonce, apiUrl }) {
+  const api = apiUrl ? new URL(apiUrl).origin : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${nonce ? `'nonce-${nonce}' 'strict-dynamic'` : "'unsafe-inline'"}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${api}`.trim(),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
