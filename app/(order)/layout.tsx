@@ -3,9 +3,6 @@ import { BasketPanel } from '@/components/basket/basket-panel';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 
-// An order is read anew for each request, before the first byte: an unknown link is a true 404.
-export const instant = false;
-
 export default function OrderLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -22,13 +22,13 @@ export function BasketButton() {
       className="header-action"
       aria-haspopup="dialog"
       aria-expanded={open}
-      aria-label={shown > 0 ? `Кошик, товарів: ${shown}` : 'Кошик'}
       onClick={openBasket}
       onPointerEnter={preloadDrawer}
       onFocus={preloadDrawer}
     >
       <Icon name="bag" />
       <span className="header-action-name">Кошик</span>
+      {shown > 0 && <span className="sr-only">, товарів: {shown}</span>}
       <CountBadge key={shown} count={shown} bump={bump} />
     </button>
   );

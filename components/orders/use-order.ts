@@ -4,15 +4,14 @@ import type { OrderView } from '@/lib/orders/order';
 
 const POLL_EVERY = 3000;
 
-/** The order as the server rendered it, asked again while its payment is under way. */
-export const useOrder = (initial: OrderView) =>
+/** The order of a link, asked again while its payment is under way. */
+export const useOrder = (token: string) =>
   useQuery({
-    queryKey: ['order', initial.token],
+    queryKey: ['order', token],
     queryFn: async ({ signal }) => {
-      const path = `/api/orders/track/${initial.token}`;
+      const path = `/api/orders/track/${token}`;
       return (await api.get<{ order: OrderView }>(path, { signal })).order;
     },
-    initialData: initial,
     refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? POLL_EVERY : false),
     refetchOnWindowFocus: true,
   });
