@@ -25,7 +25,7 @@ let locks = 0;
 export function lockScroll(): () => void {
   const { documentElement: root, body } = document;
   if (locks === 0) {
-    body.style.paddingRight = `${window.innerWidth - root.clientWidth}px`;
+    body.style.paddingRight = `${window.innerWidth - root.getBoundingClientRect().width}px`;
     root.style.overflow = 'hidden';
     root.style.scrollbarGutter = 'auto';
   }

@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { attemptKey, forgetAttempt } from './attempt-key';
+import { wrongFields } from './field-names';
+import { checkoutResolver } from './form-resolver';
+import { EMPTY_FORM, type FormValues, relevantValues, restoreForm } from './form-values';
+import { formatPhone } from './format-phone';
+
+const options = { fields: {}, shouldUseNativeValidation: false } as const;
+
+const filled: FormValues = {
+  ...EMPTY_FORM,
+  firstName: 'Олена',
+  lastName: 'Ткач',
+  phone: '067 123 45 67',
+  email: 'olena@example.com',
+  payments: 'mono',
+  deliveryMethod: 'novaPoshta',
+  deliveryAddress: {
+    ...EMPTY_FORM.deliveryAddress,
+    city: 'Львів',
+    deliveryType: 'branch',
+    warehouse: '12',
+    house: '4',
+  },
+};
+
+const check = async (more: Partial<FormValues>) =>
+  checkoutResolver({ ...filled, ...more }, undefined, options);
+
+describe('the checkout form', () => {
+  test('gives the server only what belongs to the choices made', async () => {
+    expect((await check({})).values).toMatchObject({
+      phone: '+380671234567',
+      deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+    });
+    expect(relevantValues(filled)).not.toHaveProperty('deliveryAddress.house');
+    expect(relevantValues({ ...filled, deliveryMethod: 'pickup' })).not.toHaveProperty(
+      'deliveryAddress',
+    );
+  });
+
+  test.each([
+    [{ payments: '' }, 'payments', 'Оберіть спосіб оплати'],
+    [{ deliveryMethod: '' }, 'deliveryMethod', 'Оберіть спосіб доставки'],
+    [{ firstName: '' }, 'firstName', "Обов'язкове поле!"],
+    [{ firstName: 'Олена Ткач' }, 'firstName', "Ім'я має містити лише одне слово"],
+    [{ phone: '' }, 'phone', 'Введіть номер телефону'],
+  ] as const)('%j is told as %s: %s', async (more, field, message) => {
+    const { errors } = await check(more);
+    expect(errors).toHaveProperty(`${field}.message`, message);
+  });
+
+  test.each([
+    ['branch', 'warehouse', 'Введіть номер відділення'],
+    ['postbox', 'postbox', 'Введіть номер поштомату'],
+    ['address', 'apartment', 'Введіть номер квартири'],
+    ['', 'deliveryType', 'Виберіть тип доставки'],
+  ] as const)('delivery of type «%s» asks for %s', async (deliveryType, field, message) => {
+    const deliveryAddress = { ...EMPTY_FORM.deliveryAddress, city: 'Львів', deliveryType };
+    const { errors } = await check({ deliveryAddress });
+    expect(errors).toHaveProperty(`deliveryAddress.${field}.message`, message);
+  });
+
+  test('wrong fields are listed in the order of the page', async () => {
+    const { errors } = await checkoutResolver(
+      { ...EMPTY_FORM, deliveryMethod: 'novaPoshta' },
+      undefined,
+      options,
+    );
+    expect(wrongFields(errors)).toEqual([
+      'firstName',
+      'lastName',
+      'phone',
+      'email',
+      'deliveryAddress.deliveryType',
+      'deliveryAddress.city',
+      'payments',
+    ]);
+  });
+});
+
+test.each([
+  ['a whole draft', JSON.parse(JSON.stringify(filled)), filled],
+  ['nothing', null, EMPTY_FORM],
+  ['text', 'x', EMPTY_FORM],
+  ['wrong kinds', { firstName: 7, notCall: 'yes', deliveryAddress: null }, EMPTY_FORM],
+  ['unknown fields', { other: 1 }, EMPTY_FORM],
+])('a draft that is %s is restored', (_name, draft, form) => {
+  expect(restoreForm(draft)).toEqual(form);
+});
+
+test.each([
+  ['0671234567', '+380 67 123 45 67'],
+  ['+380 (67) 123-45-67', '+380 67 123 45 67'],
+  ['80671234567', '+380 67 123 45 67'],
+  ['067 123 4', '067 123 4'],
+  ['+48 600 000 000', '+48 600 000 000'],
+  ['', ''],
+])('the number %s is shown as %s', (typed, shown) => {
+  expect(formatPhone(typed)).toBe(shown);
+});
+
+describe('the key of an attempt', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    Object.assign(globalThis, {
+      sessionStorage: {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => kept.set(name, value),
+        removeItem: (name: string) => kept.delete(name),
+      },
+    });
+  });
+
+  test('stays until the body changes or the server has decided', () => {
+    const first = attemptKey({ amount: 1 });
+    expect(attemptKey({ amount: 1 })).toBe(first);
+    expect(attemptKey({ amount: 2 })).not.toBe(first);
+    const again = attemptKey({ amount: 1 });
+    forgetAttempt();
+    expect(attemptKey({ amount: 1 })).not.toBe(again);
+  });
+});
