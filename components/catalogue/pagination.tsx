@@ -1,10 +1,12 @@
-import Link from 'next/link';
 import { Icon } from '@/components/ui/icon';
 import { listingPath, PAGE_SIZE, pageLinks } from '@/lib/catalogue/page-number';
 
 type PaginationProps = { slug: string; current: number; pages: number; total: number };
 
-/** Pages as plain links; nothing when there is only one. */
+/**
+ * Pages as plain links, nothing when there is only one. Not the router's: it takes a known path with
+ * another query for the page it already holds, and would change the address alone.
+ */
 export function Pagination({ slug, current, pages, total }: PaginationProps) {
   if (pages < 2) return null;
   const first = (current - 1) * PAGE_SIZE + 1;
@@ -25,14 +27,14 @@ export function Pagination({ slug, current, pages, total }: PaginationProps) {
             {page === null ? (
               <span className="page-gap">…</span>
             ) : (
-              <Link
+              <a
                 href={listingPath(slug, page)}
                 className="page"
                 aria-label={`Сторінка ${page}`}
                 aria-current={page === current ? 'page' : undefined}
               >
                 {page}
-              </Link>
+              </a>
             )}
           </li>
         ))}
@@ -64,8 +66,8 @@ type StepProps = {
 function Step({ slug, page, pages, label, icon }: StepProps) {
   if (page < 1 || page > pages) return null;
   return (
-    <Link href={listingPath(slug, page)} className="page" aria-label={label}>
+    <a href={listingPath(slug, page)} className="page" aria-label={label}>
       <Icon name={icon} size={20} />
-    </Link>
+    </a>
   );
 }

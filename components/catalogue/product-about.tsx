@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Product } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
 
@@ -12,13 +13,15 @@ export function ProductAbout({
   description,
   attributes,
 }: Pick<Product, 'description' | 'attributes'>) {
+  // The router keeps the last pages in the document, so a fixed id would not be the only one.
+  const id = useId();
   const lines = paragraphs(description);
   if (lines.length === 0 && attributes.length === 0) return null;
   return (
     <div className="about sec">
       {lines.length > 0 && (
-        <section aria-labelledby="description">
-          <h2 id="description">Опис</h2>
+        <section aria-labelledby={`${id}-text`}>
+          <h2 id={`${id}-text`}>Опис</h2>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text, never reordered
             <p key={index}>{typeset(line)}</p>
@@ -26,8 +29,8 @@ export function ProductAbout({
         </section>
       )}
       {attributes.length > 0 && (
-        <section aria-labelledby="characteristics">
-          <h2 id="characteristics">Характеристики</h2>
+        <section aria-labelledby={`${id}-facts`}>
+          <h2 id={`${id}-facts`}>Характеристики</h2>
           <dl>
             {attributes.map(({ name, value }) => (
               <div key={`${name}:${value}`}>

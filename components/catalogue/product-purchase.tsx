@@ -1,5 +1,6 @@
 'use client';
 
+import { useId } from 'react';
 import { BuyButton } from '@/components/basket/add-to-basket';
 import { Button } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
@@ -76,12 +77,13 @@ function Stock({ left, size }: { left: number; size: string | undefined }) {
 }
 
 function SoldOut({ isSize }: { isSize: boolean }) {
+  const id = useId();
   return (
     <div className="grid gap-2">
-      <Button size="lg" wide disabled aria-describedby="sold-out">
+      <Button size="lg" wide disabled aria-describedby={id}>
         Додати в&nbsp;кошик
       </Button>
-      <p id="sold-out" className="text-[15px] text-ink-2">
+      <p id={id} className="text-[15px] text-ink-2">
         {isSize
           ? 'Цей розмір закінчився. Оберіть інший.'
           : 'Товар закінчився. Наявність оновлюється разом із магазином, загляньте згодом.'}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BasketPanel } from '@/components/basket/basket-panel';
 import { Footer } from './footer';
 import { Header } from './header';
+import { RouteSpinner } from './route-spinner';
 
 /** Header, content, footer and the basket's panel: what every page of the shop stands in. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -16,6 +17,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BasketPanel />
+      <RouteSpinner />
     </>
   );
 }
