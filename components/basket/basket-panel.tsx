@@ -1,23 +1,31 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { NO_CONNECTION } from '@/lib/http/api-client';
 import { useRestored } from '@/stores/basket';
-import { useUi } from '@/stores/ui';
+import { closeBasket, useUi } from '@/stores/ui';
+import { showToast } from '../ui/show-toast';
 
 const load = () => import('./basket-drawer');
 
-const BasketDrawer = dynamic(() => load().then((module) => module.BasketDrawer), { ssr: false });
-
 /** Fetches the panel's code when a press is likely. */
-export const preloadDrawer = () => void load();
+export const preloadDrawer = () => void load().catch(() => {});
 
-/** The side panel; its code comes with the first opening. */
+/** The side panel. Its code comes with the first opening; without a network the page stays whole. */
 export function BasketPanel() {
   const open = useUi((ui) => ui.basketOpen);
   const restored = useRestored();
-  const [wasOpened, setWasOpened] = useState(false);
-  if (open && !wasOpened) setWasOpened(true);
+  const [Drawer, setDrawer] = useState<ComponentType<{ open: boolean }> | null>(null);
 
-  return wasOpened ? <BasketDrawer open={open && restored} /> : null;
+  useEffect(() => {
+    if (!open || Drawer) return;
+    load()
+      .then(({ BasketDrawer }) => setDrawer(() => BasketDrawer))
+      .catch(() => {
+        closeBasket();
+        showToast({ id: 'basket', tone: 'error', title: NO_CONNECTION });
+      });
+  }, [open, Drawer]);
+
+  return Drawer && <Drawer open={open && restored} />;
 }

@@ -1,15 +1,20 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { isHostWanted, onHostWanted } from './show-toast';
-
-const Host = dynamic(() => import('./toaster-host').then((module) => module.ToasterHost), {
-  ssr: false,
-});
 
 /** Where messages appear; costs nothing until the first of them. */
 export function Toaster() {
   const wanted = useSyncExternalStore(onHostWanted, isHostWanted, () => false);
-  return wanted ? <Host /> : null;
+  const [Host, setHost] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    if (!wanted) return;
+    import('./toaster-host')
+      .then(({ ToasterHost }) => setHost(() => ToasterHost))
+      // Without a network there is nothing to say it with; the page must not fall over it.
+      .catch(() => {});
+  }, [wanted]);
+
+  return Host && <Host />;
 }
