@@ -5,6 +5,8 @@ export async function register() {
   ) {
     return;
   }
+  const { keepOneLocation } = await import('./lib/http/single-location');
+  keepOneLocation();
   const { boot } = await import('./lib/jobs/boot');
   void boot();
 }

@@ -38,6 +38,11 @@ export class Shopper {
     await expect(this.panel).toBeVisible();
   }
 
+  /** The plus of the first line. */
+  get more(): Locator {
+    return this.panel.getByRole('button', { name: /^Збільшити кількість/ }).first();
+  }
+
   get orderButton(): Locator {
     return this.panel.getByRole('button', { name: 'Оформити замовлення' });
   }
@@ -57,7 +62,7 @@ export class Shopper {
     await page.getByLabel('Ім’я').fill('Олена');
     await page.getByLabel('Прізвище').fill('Мельник');
     await page.getByLabel('Телефон').fill('067 123 45 67');
-    await page.getByLabel('Пошта').fill('olena@example.com');
+    await page.getByRole('textbox', { name: 'Пошта' }).fill('olena@example.com');
     await page.getByText(delivery, { exact: true }).click();
     if (delivery === 'Нова пошта') {
       await page.getByText('Відділення', { exact: true }).click();
