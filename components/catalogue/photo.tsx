@@ -30,7 +30,7 @@ export function Photo({
   className,
 }: PhotoProps) {
   const srcSet = photoSrcSet(path, largest);
-  return (
+  const image = (
     // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
     <img
       // Before `src`: a browser that meets `src` first would begin to fetch it.
@@ -46,4 +46,6 @@ export function Photo({
       className={className}
     />
   );
+  // React hints at eager images, so a prefetched page would fetch its pictures too: not in a picture.
+  return priority ? <picture className="contents">{image}</picture> : image;
 }

@@ -8,6 +8,7 @@ import { useStock } from '@/lib/catalogue/hooks';
 import { type ProductStock, stockState } from '@/lib/catalogue/product';
 import type { Kopecks } from '@/lib/money';
 import { selectSize, useSizes } from '@/stores/sizes';
+import { BuyBar } from './buy-bar';
 import { SizeTiles } from './size-tiles';
 
 type Offered = Pick<ProductStock, 'productId' | 'price' | 'oldPrice' | 'available' | 'sizes'> & {
@@ -24,6 +25,19 @@ export function ProductPurchase({ product }: { product: Offered }) {
   const chosen = sizes.find(({ size }) => size === selected) ?? onlyOne(sizes);
   const left = chosen?.available ?? available;
   const shownPrice: Kopecks = chosen?.price ?? price;
+  const buy = (
+    <BuyButton
+      product={{
+        productId,
+        name: product.name,
+        categoryName: product.categoryName,
+        price: shownPrice,
+        photo: product.photo,
+        sizes: sizes.map(({ size }) => size),
+      }}
+      size={chosen?.size ?? null}
+    />
+  );
 
   return (
     <div>
@@ -41,17 +55,16 @@ export function ProductPurchase({ product }: { product: Offered }) {
       <Stock left={left} size={chosen?.size} />
       <div className="mt-4">
         {left > 0 ? (
-          <BuyButton
-            product={{
-              productId,
-              name: product.name,
-              categoryName: product.categoryName,
-              price: shownPrice,
-              photo: product.photo,
-              sizes: sizes.map(({ size }) => size),
-            }}
-            size={chosen?.size ?? null}
-          />
+          <BuyBar
+            bar={
+              <>
+                <Price amount={shownPrice} old={oldPrice} />
+                {buy}
+              </>
+            }
+          >
+            {buy}
+          </BuyBar>
         ) : (
           <SoldOut isSize={chosen !== undefined && available > 0} />
         )}

@@ -29,10 +29,10 @@ export function Hero() {
           Хто ти <br />
           сьогодні?
         </span>
-        <div className="hero-art">
-          {/* biome-ignore lint/performance/noImgElement: a drawing of our own, sent as it is */}
+        {/* In a picture: otherwise every page that prefetches this one would fetch the drawing too. */}
+        <picture className="hero-art">
           <img src="/art/hero.svg" alt="" width={1280} height={560} fetchPriority="high" />
-        </div>
+        </picture>
       </div>
     </section>
   );
