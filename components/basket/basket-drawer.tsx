@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { positions } from '@/lib/basket/words';
 import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
@@ -16,6 +16,9 @@ export function BasketDrawer({ open }: { open: boolean }) {
   const [said, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const count = productBusket.length + bundleBusket.length;
+
+  // A failed check is told in a message: have it at hand before the network can go.
+  useEffect(() => void import('../ui/toaster-host').catch(() => {}), []);
 
   return (
     <SidePanel
