@@ -6,7 +6,7 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button } from '@/components/ui/button';
 
 /** When even the root layout failed: nothing else is left to stand around it. */
-export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+export default function GlobalError({ retry }: { error: Error; retry: () => void }) {
   return (
     <html lang="uk" className={fontVariables}>
       <head>
@@ -19,7 +19,7 @@ export default function GlobalError({ reset }: { error: Error; reset: () => void
             title="Магазин тимчасово не відповідає"
             text="Кошик збережено; спробуйте ще раз за хвилину."
           >
-            <Button onClick={reset}>Спробувати ще раз</Button>
+            <Button onClick={retry}>Спробувати ще раз</Button>
           </EmptyPanel>
         </main>
       </body>

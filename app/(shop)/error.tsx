@@ -4,7 +4,7 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button, buttonClass } from '@/components/ui/button';
 
 /** When a page of the shop failed: header and basket still stand around it. */
-export default function ShopError({ reset }: { error: Error; reset: () => void }) {
+export default function ShopFailure({ retry }: { error: Error; retry: () => void }) {
   return (
     <div className="wrap pt-10">
       <EmptyPanel
@@ -12,7 +12,7 @@ export default function ShopError({ reset }: { error: Error; reset: () => void }
         title="Щось пішло не так"
         text="Сторінка не відкрилася. Кошик збережено; спробуйте ще раз за хвилину."
       >
-        <Button onClick={reset}>Спробувати ще раз</Button>
+        <Button onClick={retry}>Спробувати ще раз</Button>
         <a href="/" className={buttonClass({ variant: 'secondary' })}>
           На головну
         </a>
