@@ -71,7 +71,7 @@ test('what sold out meanwhile turns red, says what is left and is mended by a pr
   await shopper.orderButton.click();
 
   await expect(page.getByText('Деяких товарів немає в потрібній кількості').first()).toBeVisible();
-  const row = shopper.panel.getByRole('listitem').filter({ hasText: wig.product_name });
+  const row = shopper.panel.locator('[data-line]').filter({ hasText: wig.product_name });
   await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
   await row.getByRole('button', { name: /Залишити 1/ }).click();
   await shopper.orderButton.click();

@@ -8,6 +8,8 @@ import { prepareCatalogue } from './prepare';
 
 const children: Child[] = [];
 let isStopping = false;
+/** Before that, whoever waits for a child hears of its end. */
+let hasOpened = false;
 
 const say = (line: string) => console.log(line);
 const step = (line: string) => say(`· ${line}`);
@@ -32,6 +34,7 @@ try {
   await prepareCatalogue(step);
   await buildIfNeeded();
   await startServer(simulated.length > 0);
+  hasOpened = true;
   announce(simulated);
 } catch (error) {
   await fail(error);

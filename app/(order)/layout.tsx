@@ -3,6 +3,8 @@ import { BasketPanel } from '@/components/basket/basket-panel';
 import { Footer } from '@/components/layout/footer';
 import { Header } from '@/components/layout/header';
 
+export const instant = false;
+
 export default function OrderLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -86,7 +86,8 @@ describe('paying an order by card', () => {
 
       const told = await monobank.fetchStatus(order.invoiceId);
       const outcomes = [];
-      for (let time = 0; time < 3; time += 1) outcomes.push(await settlePayment(db, told, 'status'));
+      for (let time = 0; time < 3; time += 1)
+        outcomes.push(await settlePayment(db, told, 'status'));
 
       expect(outcomes).toEqual(['applied', 'ignored', 'ignored']);
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', heldUntil: null });
@@ -234,7 +235,10 @@ describe('goods held for an unpaid order', () => {
         clock.now = realNow;
       }
       expect(await stockOf(db, order.wig)).toBe(1);
-      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'failed', holdsStock: false });
+      expect(await orderBy(db, order.id)).toMatchObject({
+        paymentStatus: 'failed',
+        holdsStock: false,
+      });
       expect(await brokenInvariants(db)).toEqual([]);
     }),
   );
@@ -247,7 +251,10 @@ describe('goods held for an unpaid order', () => {
 
       await settlePayment(db, notice(order.invoiceId, {}), 'webhook');
 
-      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', holdsStock: true });
+      expect(await orderBy(db, order.id)).toMatchObject({
+        paymentStatus: 'paid',
+        holdsStock: true,
+      });
       expect(await stockOf(db, order.wig)).toBe(0);
     }),
   );

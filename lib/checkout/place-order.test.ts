@@ -187,7 +187,9 @@ describe('placing an order', () => {
 
     const results = await Promise.allSettled(
       Array.from({ length: 120 }, (_, index) => {
-        const shuffled = goods.toSorted((a, b) => ((a * (index + 3)) % 7) - ((b * (index + 3)) % 7));
+        const shuffled = goods.toSorted(
+          (a, b) => ((a * (index + 3)) % 7) - ((b * (index + 3)) % 7),
+        );
         return placeOrder(db, orderOf(shuffled.map((product_id) => ({ product_id }))));
       }),
     );

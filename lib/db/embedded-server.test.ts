@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import pg from 'pg';
 import { openDatabase } from './client';
 import { migrate, rowsOf } from './migrate';
 
@@ -72,6 +73,43 @@ describe('the embedded database', () => {
     await owner.kill('SIGTERM');
 
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false);
+  });
+
+  test('keeps the turns of its clients apart while others come and go', async () => {
+    const owner = await startOwner(givenDirectory());
+    const { pool } = openDatabase(owner.url, { embedded: true });
+    await pool.query('create table pairs (a int, b text)');
+    let isDone = false;
+    const passersBy = Array.from({ length: 6 }, async () => {
+      while (!isDone) {
+        const client = new pg.Client(owner.url);
+        await client.connect();
+        await client.query("select $1 || 'x'", ['passing']);
+        await client.end();
+      }
+    });
+    try {
+      await Promise.all(
+        Array.from({ length: 150 }, async (_, n) => {
+          const client = await pool.connect();
+          try {
+            await client.query('begin');
+            await client.query('insert into pairs values ($1, $2)', [n, `n${n}`]);
+            await client.query(n % 2 ? 'rollback' : 'commit');
+          } finally {
+            client.release();
+          }
+        }),
+      );
+      const { rows } = await pool.query("select a from pairs where b = 'n' || a order by a");
+
+      expect(rows.map(({ a }) => a)).toEqual(Array.from({ length: 75 }, (_, n) => n * 2));
+    } finally {
+      isDone = true;
+      await Promise.all(passersBy);
+      await pool.end();
+      await owner.kill('SIGTERM');
+    }
   });
 
   test('rolls back for a client that leaves in the middle, and migrates once for several', async () => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { lockDirectory } from './lock-directory';
+import { serveDatabase } from './socket-server';
 
 type EmbeddedServer = { url: string; close(): Promise<void> };
 
@@ -22,18 +22,11 @@ export async function startEmbeddedServer(
       ...(dataDir ? { dataDir: path.join(dataDir, 'database') } : {}),
       relaxedDurability: false,
     });
-    const chosen = port || (await freePort());
-    const server = new PGLiteSocketServer({
-      db: pglite,
-      host: '127.0.0.1',
-      port: chosen,
-      maxConnections: 100,
-    });
-    await server.start();
+    const server = await serveDatabase(pglite, port);
     return {
-      url: `postgres://postgres:postgres@127.0.0.1:${chosen}/postgres`,
+      url: `postgres://postgres:postgres@127.0.0.1:${server.port}/postgres`,
       async close() {
-        await server.stop();
+        await server.close();
         await pglite.exec('CHECKPOINT').catch(() => {});
         await pglite.close();
         unlock();

@@ -1,15 +1,13 @@
 import type { Metadata } from 'next';
-import { cacheLife } from 'next/cache';
 import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
 import { OrderScreen } from '@/components/orders/order-screen';
-import { readShop } from '@/lib/catalogue/cached';
 import { database } from '@/lib/db/client';
-import { isBuilding } from '@/lib/env';
 import { findOrderByToken } from '@/lib/orders/queries';
+import { shopDetails } from '@/lib/shop';
 
-// Only stored output can answer an unknown link with a true 404, so what is stored is the order's
-// number and nothing of its owner; the rest is asked for by the browser, fresh each time.
-export const ensureStatic = 'navigation';
+// Read anew for each visit; proxy.ts has answered unknown links with a true 404 before.
+export const instant = false;
 
 export const metadata: Metadata = {
   title: 'Замовлення — Амплуа',
@@ -18,24 +16,16 @@ export const metadata: Metadata = {
   referrer: 'no-referrer',
 };
 
-export const generateStaticParams = () => [{ token: '0' }];
-
 type OrderPageProps = { params: Promise<{ token: string }> };
 
 export default async function OrderPage({ params }: OrderPageProps) {
+  await connection();
   const { token } = await params;
-  const orderId = (await readOrderNumber(token)) ?? notFound();
-  const { address, hours, phone, email } = await readShop();
+  const order = (await findOrderByToken(database(), token)) ?? notFound();
+  const { address, hours, phone, email } = shopDetails();
   return (
     <div className="wrap max-w-[960px] pt-6 md:pt-10">
-      <OrderScreen token={token} orderId={orderId} shop={{ address, hours, phone, email }} />
+      <OrderScreen initial={order} shop={{ address, hours, phone, email }} />
     </div>
   );
-}
-
-async function readOrderNumber(token: string): Promise<string | null> {
-  'use cache';
-  cacheLife('max');
-  if (isBuilding()) return null;
-  return (await findOrderByToken(database(), token))?.orderId ?? null;
 }

@@ -1,0 +1,37 @@
+/** Pieces of PostgreSQL's wire protocol (version 3) that the embedded server has to understand. */
+
+const SSL_REQUEST = 80_877_103;
+const GSS_REQUEST = 80_877_104;
+const CANCEL_REQUEST = 80_877_102;
+
+export const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
+
+export type Opening = 'encryption' | 'cancel' | 'startup';
+
+/** The first message of a connection, which has no type; null until it is whole. */
+export function takeOpening(buffer: Buffer): { kind: Opening; message: Buffer } | null {
+  if (buffer.length < 8) return null;
+  const length = buffer.readInt32BE(0);
+  if (buffer.length < length) return null;
+  const code = buffer.readInt32BE(4);
+  const isEncryption = code === SSL_REQUEST || code === GSS_REQUEST;
+  const kind = isEncryption ? 'encryption' : code === CANCEL_REQUEST ? 'cancel' : 'startup';
+  return { kind, message: buffer.subarray(0, length) };
+}
+
+/** The next typed message; null until it is whole. */
+export function takeMessage(buffer: Buffer): { type: string; message: Buffer } | null {
+  if (buffer.length < 5) return null;
+  const length = 1 + buffer.readInt32BE(1);
+  if (buffer.length < length) return null;
+  return { type: String.fromCharCode(buffer[0] ?? 0), message: buffer.subarray(0, length) };
+}
+
+/** Messages after which the server says how the transaction stands: Sync and simple Query. */
+export const endsStatement = (type: string): boolean => type === 'S' || type === 'Q';
+
+/** Whether an answer ends with "ready for query, no transaction open". */
+export function isIdle(answer: Uint8Array): boolean {
+  const end = answer.length - 6;
+  return answer[end] === 0x5a && answer[end + 5] === 0x49;
+}
