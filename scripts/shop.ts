@@ -114,7 +114,7 @@ async function buildIfNeeded(): Promise<void> {
 
 async function startServer(isDemo: boolean): Promise<void> {
   step('Starting the shop');
-  start('The shop', ['scripts/server.mjs'], {
+  const server = start('The shop', ['scripts/server.mjs'], {
     env: { ...settings, NODE_ENV: 'production' },
     onLine: (line) => {
       // In a demo only what is wrong is news; in production every line is a log line.
@@ -124,6 +124,7 @@ async function startServer(isDemo: boolean): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (await isReady()) return;
+    if (server.process.exitCode !== null) throw new Error('The shop ended before it was ready.');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The shop did not become ready within a minute; see the lines above.');
@@ -155,8 +156,7 @@ function start(
   const child = startChild(name, args, { env: options.env ?? settings, ...options });
   children.push(child);
   child.process.once('exit', () => {
-    if (!isStopping && name === 'The shop')
-      void fail(new Error(`${name} has stopped unexpectedly.`));
+    if (hasOpened) void fail(new Error(`${name} stopped unexpectedly.`));
   });
   return child;
 }

@@ -74,10 +74,10 @@ export function BuyButton({ product, size }: BuyButtonProps) {
 }
 
 /** The size tiles carry `data-size-group`; the first one that can be chosen takes the focus. */
+/** Of the pages that the router keeps, the one that is seen. */
 function focusSizeGroup() {
-  document
-    .querySelector<HTMLElement>(
-      '[data-size-group] :is(input, button, a):not(:disabled, [aria-disabled="true"])',
-    )
-    ?.focus();
+  const choices = document.querySelectorAll<HTMLElement>(
+    '[data-size-group] :is(input, button, a):not(:disabled, [aria-disabled="true"])',
+  );
+  [...choices].find((choice) => choice.checkVisibility())?.focus();
 }

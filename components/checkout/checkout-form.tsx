@@ -4,6 +4,7 @@ import { clearOrderInfo } from '@/stores/last-order';
 import { CheckoutSummary } from './checkout-summary';
 import { ContactsBlock } from './contacts-block';
 import { DeliveryBlock, type Store } from './delivery-block';
+import { preloadSchema } from './form-resolver';
 import { PaymentBlock } from './payment-block';
 import { useCheckout } from './use-checkout';
 import type { PlacedOrder } from './use-place-order';
@@ -22,6 +23,7 @@ export function CheckoutForm({ store, onPlaced }: CheckoutFormProps) {
       <form
         noValidate
         onSubmit={submit}
+        onFocus={preloadSchema}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-10"
       >
         <div className="grid min-w-0 gap-6">

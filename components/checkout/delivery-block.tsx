@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { type DeliveryMethod, paymentsFor } from '@/lib/checkout/inputs';
+import { type DeliveryMethod, paymentsFor } from '@/lib/checkout/methods';
 import { AddressFields } from './address-fields';
 import { Block } from './block';
 import { Choice } from './choice';

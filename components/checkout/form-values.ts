@@ -1,4 +1,4 @@
-import type { DeliveryMethod, DeliveryType, PaymentMethod } from '@/lib/checkout/inputs';
+import type { DeliveryMethod, DeliveryType, PaymentMethod } from '@/lib/checkout/methods';
 
 /** What stands in the form: texts as typed, '' for a choice not made yet. */
 export type FormValues = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type PaymentMethod, paymentsFor } from '@/lib/checkout/inputs';
+import { type PaymentMethod, paymentsFor } from '@/lib/checkout/methods';
 import { TextareaField } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { Block } from './block';

@@ -1,5 +1,5 @@
 import type { BasketTotals } from '@/lib/basket/totals';
-import type { DeliveryMethod } from '@/lib/checkout/inputs';
+import type { DeliveryMethod } from '@/lib/checkout/methods';
 import { formatPrice } from '@/lib/money';
 
 type SummarySumsProps = { totals: BasketTotals; deliveryMethod: DeliveryMethod | '' };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { email, personName, phone, plainText } from '@/lib/account/inputs';
-
-export const PAYMENT_METHODS = ['mono', 'cod', 'pickup'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-export const DELIVERY_METHODS = ['novaPoshta', 'pickup'] as const;
-export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
-
-export const DELIVERY_TYPES = ['branch', 'postbox', 'address'] as const;
-export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+import {
+  DELIVERY_METHODS,
+  DELIVERY_TYPES,
+  type DeliveryMethod,
+  type DeliveryType,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  paymentsFor,
+} from './methods';
 
 const part = plainText(120).optional();
 
@@ -74,11 +74,6 @@ function checkCombination(value: Delivery, context: z.RefinementCtx) {
   if (!paymentsFor(value.deliveryMethod).includes(value.payments)) {
     context.addIssue({ code: 'custom', path: ['payments'], message: 'Оберіть спосіб оплати' });
   }
-}
-
-/** Payment methods that go together with a delivery method, in the order in which they are offered. */
-export function paymentsFor(deliveryMethod: DeliveryMethod): PaymentMethod[] {
-  return deliveryMethod === 'pickup' ? ['mono', 'pickup'] : ['mono', 'cod'];
 }
 
 /** The checkout form without the baskets; the form and the server share it. */

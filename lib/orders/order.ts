@@ -1,4 +1,5 @@
-import type { DeliveryAddress, DeliveryMethod, PaymentMethod } from '@/lib/checkout/inputs';
+import type { DeliveryAddress } from '@/lib/checkout/inputs';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { Kopecks } from '@/lib/money';
 import type { OrderStatus, PaymentStatus } from './status';
 

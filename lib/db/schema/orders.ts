@@ -12,7 +12,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { DeliveryAddress, DeliveryMethod, PaymentMethod } from '@/lib/checkout/inputs';
+import type { DeliveryAddress } from '@/lib/checkout/inputs';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
 import type { AttemptStatus } from '@/lib/payments/status';
 import { products, variants } from './catalogue';
