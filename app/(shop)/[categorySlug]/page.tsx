@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ListingPage } from '@/components/catalogue/listing-page';
+import { Missing } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/categories';
 import { categoryMetadata } from '@/lib/catalogue/category-texts';
 import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
 
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
+// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string }> };
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CategoryPage({ params }: Props) {
   const { categorySlug } = await params;
-  if (!isCategorySlug(categorySlug)) notFound();
+  if (!isCategorySlug(categorySlug)) return <Missing />;
   const [listing, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
   return <ListingPage slug={categorySlug} listing={listing} siteUrl={siteUrl} />;
 }

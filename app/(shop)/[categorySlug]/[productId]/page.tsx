@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
+import { permanentRedirect } from 'next/navigation';
 import { ProductPage } from '@/components/catalogue/product-page';
+import { Missing } from '@/components/layout/missing';
 import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
@@ -8,7 +9,7 @@ import { productPath } from '@/lib/catalogue/product';
 import { productMetadata } from '@/lib/catalogue/product-metadata';
 
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
+// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string; productId: string }> };
@@ -27,7 +28,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CategoryProductPage({ params }: Props) {
-  const product = (await productOf(params)) ?? notFound();
+  const product = await productOf(params);
+  if (!product) return <Missing />;
   if ((await params).categorySlug !== product.slug) permanentRedirect(productPath(product));
   return <ProductPage product={product} />;
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ProductPage } from '@/components/catalogue/product-page';
+import { Missing } from '@/components/layout/missing';
 import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
@@ -8,7 +8,7 @@ import { productMetadata } from '@/lib/catalogue/product-metadata';
 
 /** The address that basket lines know; the canonical one is `/{categorySlug}/{id}`. */
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
+// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ productId: string }> };
@@ -26,6 +26,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProductByIdPage({ params }: Props) {
-  const product = (await productOf(params)) ?? notFound();
-  return <ProductPage product={product} />;
+  const product = await productOf(params);
+  return product ? <ProductPage product={product} /> : <Missing />;
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
+import { permanentRedirect } from 'next/navigation';
 import { ListingPage } from '@/components/catalogue/listing-page';
+import { Missing } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/categories';
 import { categoryMetadata } from '@/lib/catalogue/category-texts';
@@ -12,7 +13,7 @@ import { listingPath, readPageNumber } from '@/lib/catalogue/page-number';
  * stored like all others. The digits arrive as they were typed.
  */
 export const ensureStatic = 'navigation';
-// The stored page answers at once; a Suspense boundary here would turn its 404 into a 200.
+// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
 export const instant = false;
 
 type Props = { params: Promise<{ categorySlug: string; page: string }> };
@@ -23,19 +24,21 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { categorySlug, page } = await params;
   const asked = readPageNumber(page);
   if (!isCategorySlug(categorySlug) || asked.kind !== 'page') return MISSING_METADATA;
+  const { products } = await readListing(categorySlug, asked.page);
+  if (products.length === 0) return MISSING_METADATA;
   return categoryMetadata(categorySlug, { page: asked.page, isEmpty: false });
 }
 
 export default async function CategoryFurtherPage({ params }: Props) {
   const { categorySlug, page } = await params;
-  if (!isCategorySlug(categorySlug)) notFound();
+  if (!isCategorySlug(categorySlug)) return <Missing />;
   const asked = readPageNumber(page);
-  if (asked.kind === 'missing') notFound();
+  if (asked.kind === 'missing') return <Missing />;
   if (asked.kind === 'redirect') permanentRedirect(listingPath(categorySlug, asked.page));
   const [listing, { siteUrl }] = await Promise.all([
     readListing(categorySlug, asked.page),
     readShop(),
   ]);
-  if (listing.products.length === 0) notFound();
+  if (listing.products.length === 0) return <Missing />;
   return <ListingPage slug={categorySlug} listing={listing} siteUrl={siteUrl} />;
 }

@@ -1,0 +1,20 @@
+import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
+import { MissingPage } from './missing-page';
+
+/**
+ * A page's answer when there is nothing at its address. A bare `notFound()` would store an empty
+ * document that only a browser can fill; thrown inside a boundary of a stored page it still makes
+ * the status 404, and the words stand in the HTML. The page itself must not stream.
+ */
+export function Missing() {
+  return (
+    <Suspense fallback={<MissingPage />}>
+      <NotFound />
+    </Suspense>
+  );
+}
+
+function NotFound(): never {
+  notFound();
+}
