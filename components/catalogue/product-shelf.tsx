@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ListedProduct } from '@/lib/catalogue/product';
 import { ProductCard } from './product-card';
 
-const SIZES = '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, 168px';
+const SIZES = '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw';
 
 type ProductShelfProps = {
   title: string;
