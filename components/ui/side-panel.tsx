@@ -54,7 +54,10 @@ export function SidePanel({
         {children}
       </div>
       {footer && (
-        <div className="flex-none border-t-2 border-ink bg-white px-4 pt-3.5 pb-[max(18px,env(safe-area-inset-bottom))] md:px-7 md:pt-[18px] md:pb-6">
+        <div
+          data-panel-footer
+          className="flex-none border-t-2 border-ink bg-white px-4 pt-3.5 pb-[max(18px,env(safe-area-inset-bottom))] md:px-7 md:pt-[18px] md:pb-6"
+        >
           {footer}
         </div>
       )}

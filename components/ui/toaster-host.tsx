@@ -13,19 +13,27 @@ const DURATION = 5000;
 export function ToasterHost() {
   const [place] = useState(createPlace);
   const [overModal, setOverModal] = useState(false);
+  const [below, setBelow] = useState(0);
 
   useEffect(() => {
     const follow = () => {
       const modal = topModal();
       moveTo(place, modal);
       setOverModal(modal !== null);
+      setBelow(heightBelow());
+      // What was said about the page is old news in front of a modal.
+      if (modal) toast.dismiss();
+    };
+    const raiseAbove = (message: ToastMessage) => {
+      setBelow(heightBelow());
+      raise(message);
     };
     follow();
     const stopFollowing = onLayerChange(follow);
     // A live region speaks only about what comes after it, so the first message waits for a moment.
     let detach: (() => void) | undefined;
     const timer = setTimeout(() => {
-      detach = attachHost(raise);
+      detach = attachHost(raiseAbove);
     }, 60);
     return () => {
       clearTimeout(timer);
@@ -37,12 +45,12 @@ export function ToasterHost() {
 
   return createPortal(
     <Sonner
-      position={overModal ? besideModal() : 'bottom-center'}
+      position={overModal && !isPhone() ? 'bottom-left' : 'bottom-center'}
       containerAriaLabel="Сповіщення"
       duration={DURATION}
       visibleToasts={3}
       offset={20}
-      mobileOffset={12}
+      mobileOffset={{ bottom: 12 + below, left: 12, right: 12 }}
       style={{ '--width': '480px', fontFamily: 'inherit' } as React.CSSProperties}
       toastOptions={{ unstyled: true, className: 'w-full' }}
     />,
@@ -50,9 +58,17 @@ export function ToasterHost() {
   );
 }
 
-/** A modal's main button lies below, a side panel at the right: cover neither. */
-const besideModal = () =>
-  window.matchMedia('(width < 48rem)').matches ? 'top-center' : 'bottom-left';
+/** A side panel lies at the right, on phones everywhere: its title and main button stay free. */
+const isPhone = () => window.matchMedia('(width < 48rem)').matches;
+
+/** Of the bar with the main button at the lower edge of a panel or page. */
+function heightBelow(): number {
+  const modal = topModal();
+  const bar = modal
+    ? modal.querySelector<HTMLElement>('[data-panel-footer]')
+    : document.querySelector<HTMLElement>('.buy-bar');
+  return bar?.offsetHeight ?? 0;
+}
 
 function raise(message: ToastMessage) {
   toast.custom((id) => <ToastBar {...message} onClose={() => toast.dismiss(id)} />, {
