@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-type EmptyPanelProps = { title: string; text?: ReactNode; children?: ReactNode; level?: 1 | 2 };
+type EmptyPanelProps = {
+  title: ReactNode;
+  text?: ReactNode;
+  children?: ReactNode;
+  level?: 1 | 2 | 3;
+};
 
 /** Dashed panel with the sad mask: one line of what is missing, one thing to do next. */
 export function EmptyPanel({ title, text, children, level = 2 }: EmptyPanelProps) {

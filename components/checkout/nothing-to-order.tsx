@@ -1,34 +1,35 @@
 import Link from 'next/link';
 import { useLastOrder } from '@/stores/last-order';
+import { EmptyPanel } from '../catalogue/empty-panel';
 import { buttonClass } from '../ui/button';
 
 /** The checkout without a basket: says so quietly and leads back. */
 export function NothingToOrder() {
   const { orderId, orderUrl } = useLastOrder();
+  if (!orderId || !orderUrl) {
+    return (
+      <EmptyPanel
+        title="Кошик порожній"
+        text={<>Складіть кошик, і&nbsp;оформимо замовлення на&nbsp;цій сторінці.</>}
+      >
+        <Link href="/" prefetch={false} className={buttonClass()}>
+          До покупок
+        </Link>
+      </EmptyPanel>
+    );
+  }
   return (
-    <div className="grid justify-items-start gap-4 border-[1.5px] border-dashed border-field px-4 py-8 md:p-8">
-      {orderId && orderUrl ? (
-        <>
-          <p className="text-lg font-bold">Замовлення {orderId} прийнято</p>
-          <p className="text-ink-2">Кошик порожній: усе з&nbsp;нього вже в&nbsp;замовленні.</p>
-          <div className="flex flex-wrap gap-3">
-            <Link href={orderUrl} prefetch={false} className={buttonClass()}>
-              До замовлення
-            </Link>
-            <Link href="/" prefetch={false} className={buttonClass({ variant: 'secondary' })}>
-              До покупок
-            </Link>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="text-lg font-bold">Кошик порожній</p>
-          <p className="text-ink-2">Оберіть товари, і&nbsp;повертайтеся сюди.</p>
-          <Link href="/" prefetch={false} className={buttonClass()}>
-            До покупок
-          </Link>
-        </>
-      )}
+    <div className="grid justify-items-start gap-4 rounded-panel border-2 border-ink bg-white px-4 py-6 md:p-8">
+      <h2>Замовлення {orderId} прийнято</h2>
+      <p className="text-ink-2">Кошик порожній: усе з&nbsp;нього вже в&nbsp;замовленні.</p>
+      <div className="flex flex-wrap gap-3">
+        <Link href={orderUrl} prefetch={false} className={buttonClass()}>
+          До замовлення
+        </Link>
+        <Link href="/" prefetch={false} className={buttonClass({ variant: 'secondary' })}>
+          До покупок
+        </Link>
+      </div>
     </div>
   );
 }
