@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { usePathname } from 'next/navigation';
 import { useId, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -12,6 +13,7 @@ export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const id = useId();
+  const current = usePathname().split('/')[1];
   const close = () => setOpen(false);
   return (
     <div className="md:hidden">
@@ -41,11 +43,12 @@ export function MobileMenu() {
               <li key={slug}>
                 <Link
                   href={`/${slug}`}
+                  aria-current={slug === current ? 'page' : undefined}
                   onClick={close}
-                  className="flex min-h-12 items-center justify-between gap-3 rounded-field px-3 font-semibold hover:bg-paper-2"
+                  className="flex min-h-12 items-center justify-between gap-3 rounded-field px-3 font-semibold hover:bg-paper-2 aria-[current]:bg-ink aria-[current]:text-white"
                 >
                   {name}
-                  <Icon name="chev" size={18} className="text-ink-3" />
+                  <Icon name="chev" size={18} className="opacity-70" />
                 </Link>
               </li>
             ))}
