@@ -3,6 +3,7 @@ import { limitOf, shortage } from '@/lib/basket/availability';
 import { lineKey, type ProductLine } from '@/lib/basket/line';
 import { productTotal } from '@/lib/basket/totals';
 import { shortageText } from '@/lib/basket/words';
+import { typeset } from '@/lib/catalogue/typeset';
 import { formatPrice } from '@/lib/money';
 import { decrementProduct, incrementProduct, removeProduct } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
@@ -54,11 +55,12 @@ export function ProductRow({ line, announce, beforeRemove }: ProductRowProps) {
         prefetch={false}
         onClick={closeBasket}
         className={classNames(
-          'py-0.5 leading-[1.35] font-semibold hover:underline hover:underline-offset-4',
+          // Taller than its text, for the finger.
+          '-my-2.5 py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4',
           left !== null && 'text-err',
         )}
       >
-        {line.product_name}
+        {typeset(line.product_name)}
       </Link>
       <IconButton
         icon="trash"

@@ -3,6 +3,7 @@ import { lineKey, type ProductLine } from '@/lib/basket/line';
 import { photoUrl } from '@/lib/basket/photo';
 import { productTotal } from '@/lib/basket/totals';
 import { shortageText } from '@/lib/basket/words';
+import { typeset } from '@/lib/catalogue/typeset';
 import { removeProduct, setProductAmount } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { buttonClass } from '../ui/button';
@@ -24,7 +25,7 @@ export function SummaryLine({ line, onFixed }: SummaryLineProps) {
     >
       <SummaryPicture photo={line.photo} amount={line.amount} />
       <div className="min-w-0">
-        {line.product_name}
+        {typeset(line.product_name)}
         {line.size && <span className="block text-[13.5px] text-ink-3">Розмір {line.size}</span>}
         {line.amount > 1 && <span className="sr-only">, {line.amount} шт.</span>}
         {left !== null && <ShortLine line={line} left={left} onFixed={onFixed} />}

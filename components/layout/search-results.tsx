@@ -8,6 +8,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useProductSearch } from '@/lib/catalogue/hooks';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { productCount } from '@/lib/catalogue/product';
+import { typeset } from '@/lib/catalogue/typeset';
 import type { WireProduct } from '@/lib/catalogue/wire';
 
 const LIMIT = 8;
@@ -76,7 +77,7 @@ function Result({ product, onChoose }: { product: WireProduct; onChoose: () => v
         className="size-[60px] border-[1.5px] border-ink object-cover"
       />
       <span className="min-w-0 leading-[1.35] font-medium">
-        {product.product_name}
+        {typeset(product.product_name)}
         <small className="block text-[13.5px] text-ink-3">
           {product.category_name}
           {product.amount === 0 && <span className="text-err"> · немає в&nbsp;наявності</span>}

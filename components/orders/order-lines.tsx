@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { photoUrl } from '@/lib/basket/photo';
+import { typeset } from '@/lib/catalogue/typeset';
 import { formatPrice } from '@/lib/money';
 import type { OrderView } from '@/lib/orders/order';
 
@@ -23,9 +24,9 @@ export function OrderLines({ order }: { order: OrderView }) {
             <Link
               href={`/products/${line.productId}`}
               prefetch={false}
-              className="hover:underline hover:underline-offset-4"
+              className="-my-3 inline-block py-3 hover:underline hover:underline-offset-4"
             >
-              {line.name}
+              {typeset(line.name)}
             </Link>
             <span className="block text-[13.5px] text-ink-3">
               {line.size && `Розмір ${line.size}, `}
