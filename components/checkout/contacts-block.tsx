@@ -9,7 +9,8 @@ export function ContactsBlock() {
   const { register } = useFormContext<FormValues>();
   return (
     <Block number={1} title="Контакти">
-      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+      {/* From below, since an error in two lines stands over its own field only. */}
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
         <TextField name="firstName" label="Ім’я" autoComplete="given-name" />
         <TextField name="lastName" label="Прізвище" autoComplete="family-name" />
         <TextField
