@@ -63,7 +63,7 @@ export function BuyButton({ product, size }: BuyButtonProps) {
   return (
     <div className="grid gap-2">
       <Button size="lg" wide className={isDone ? 'btn-done' : ''} onClick={buy}>
-        {isDone && <Icon name="check" size={22} />}
+        <Icon name={isDone ? 'check' : 'bag'} size={22} />
         {isDone ? 'У кошику' : 'Додати в кошик'}
       </Button>
       <div role="alert" className="empty:hidden">
@@ -73,8 +73,10 @@ export function BuyButton({ product, size }: BuyButtonProps) {
   );
 }
 
-/** The size tiles carry `data-size-group`; the first one that can be chosen takes the focus. */
-/** Of the pages that the router keeps, the one that is seen. */
+/**
+ * The size tiles carry `data-size-group`; the first one that can be chosen takes the focus. Of the
+ * pages that the router keeps, the one that is seen.
+ */
 function focusSizeGroup() {
   const choices = document.querySelectorAll<HTMLElement>(
     '[data-size-group] :is(input, button, a):not(:disabled, [aria-disabled="true"])',

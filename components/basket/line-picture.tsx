@@ -8,7 +8,7 @@ export function LinePicture({ photo, faded = false }: LinePictureProps) {
   return (
     // biome-ignore lint/performance/noImgElement: the picture route gives the right size itself
     <img
-      src={photoUrl(photo)}
+      src={photoUrl(photo, 240)}
       alt=""
       width={84}
       height={100}
