@@ -16,7 +16,7 @@ const TERMS: { icon: IconName; title: string; text: ReactNode }[] = [
     text: (
       <>
         умови та&nbsp;винятки{' '}
-        <Link href="/public" className="underline underline-offset-3">
+        <Link href="/public#returns" className="underline underline-offset-3">
           в&nbsp;оферті
         </Link>
       </>
