@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Locator, Page } from '@playwright/test';
+import { listProducts } from './api/shop';
+import { expect, givenProduct, test } from './fixtures';
+
+// Private pages run no foreign script, and the checker is one.
+test.use({ bypassCSP: true });
+
+const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Checker = {
+  run(
+    scope: Document,
+    options: { runOnly: string[] },
+  ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
+};
+
+/** In the middle of a fade every contrast is wrong, and of a slide every place. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+
+/** Every rule that the page as it stands now breaks, with the place. */
+async function complaints(page: Page): Promise<string[]> {
+  await atRest(page);
+  await page.evaluate(checker);
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: Checker };
+    const { violations } = await axe.run(document, { runOnly });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`));
+  }, RULES);
+}
+
+const expectClean = async (page: Page) => expect(await complaints(page)).toEqual([]);
+
+test('public pages break no rule', async ({ page, shopper }) => {
+  const wig = await givenProduct({ place: 13 });
+  const sized = (await listProducts('cosplay')).find(({ modifications }) => modifications.length);
+  for (const path of [
+    '/',
+    '/wigs',
+    '/wigs?page=2',
+    `/wigs/${wig.product_id}`,
+    `/cosplay/${sized?.product_id}`,
+    '/public',
+    '/politic',
+    '/wigs/999999',
+    '/checkout',
+  ]) {
+    await shopper.open(path);
+    await test.step(path, async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectClean(page);
+    });
+  }
+});
+
+test('a missing product is told in the HTML itself', async ({ request }) => {
+  for (const path of ['/wigs/999999', '/products/999999', '/wigs?page=99', '/nonsense']) {
+    const answer = await request.get(path);
+    expect({ path, status: answer.status() }).toEqual({ path, status: 404 });
+    expect(await answer.text()).toContain('<h1>Такої сторінки немає</h1>');
+  }
+});
+
+test('search, menu and basket break no rule and give the focus back', async ({
+  page,
+  shopper,
+}, info) => {
+  await shopper.addToBasket(`/wigs/${(await givenProduct({ place: 14 })).product_id}`);
+  await expect(page.getByText('уже в кошику')).toBeVisible();
+  await expectClean(page);
+
+  const search = page.getByRole('button', { name: /^Пошук товарів/ });
+  await search.click();
+  await page.getByRole('textbox', { name: 'Пошук товарів' }).fill('перука');
+  await expect(page.getByRole('search').getByRole('listitem').first()).toBeVisible();
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeFocused();
+
+  if (info.project.name === 'phone') {
+    const menu = page.getByRole('button', { name: 'Меню' });
+    await menu.click();
+    await expect(page.getByRole('dialog', { name: 'Каталог' })).toBeVisible();
+    await expectClean(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  }
+
+  await shopper.openBasket();
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await expect(shopper.basketButton()).toBeFocused();
+});
+
+test('a checkout with mistakes and an order break no rule', async ({ page, shopper }) => {
+  await shopper.addToBasket(`/wigs/${(await givenProduct({ place: 15 })).product_id}`);
+  await shopper.goToCheckout();
+  await shopper.confirm();
+  await expect(page.getByLabel('Ім’я')).toBeFocused();
+  await expectClean(page);
+
+  await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
+  await expectClean(page);
+  await shopper.confirm();
+  await page.waitForURL('**/order/**');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/A-\d+/);
+  await expectClean(page);
+});
+
+test('the keyboard alone leads from a product to its checkout', async ({ page, shopper }, info) => {
+  test.skip(info.project.name === 'phone', 'a phone has no Tab key');
+  const wig = await givenProduct({ place: 16 });
+  await shopper.open(`/wigs/${wig.product_id}`);
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'До вмісту' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await walkTo(page, page.getByRole('button', { name: 'Додати в кошик' }).first());
+  await page.keyboard.press('Enter');
+  const messages = page.getByRole('region', { name: /^Сповіщення/ });
+  await expect(messages).toHaveAttribute('aria-live', 'polite');
+  await expect(messages).toContainText('уже в кошику');
+
+  await walkTo(page, shopper.basketButton(), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(shopper.panel).toBeVisible();
+  await atRest(page);
+  await walkTo(page, shopper.more);
+  await page.keyboard.press('Space');
+  await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
+  await walkTo(page, shopper.orderButton);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/checkout');
+
+  await walkTo(page, page.getByLabel('Ім’я'));
+  await page.keyboard.type('Олена');
+  await walkTo(page, page.getByRole('radio', { name: /Нова пошта/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /Самовивіз/ })).toBeChecked();
+  await walkTo(page, page.getByRole('button', { name: 'Підтвердити замовлення' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Прізвище')).toBeFocused();
+});
+
+/** Tab by Tab; wherever the focus rests on the way, it has to be seen. */
+async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press(key);
+    expect(await hiddenFocus(page), 'something covers the focus').toBeNull();
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`40 presses of ${key} do not lead to ${target}`);
+}
+
+/** The focused element when nothing of it, or of its label, can be seen; a header may cover it. */
+function hiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const shown = focused.closest('label') ?? focused;
+    const { left, top, width, height, bottom } = shown.getBoundingClientRect();
+    const isSeen = [top + 2, top + height / 2, bottom - 2].some((y) => {
+      const hit = document.elementFromPoint(left + width / 2, y);
+      return hit !== null && (shown.contains(hit) || hit.contains(shown));
+    });
+    return isSeen ? null : focused.outerHTML.slice(0, 200);
+  });
+}
