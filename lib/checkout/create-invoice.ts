@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { clock, SECOND } from '@/lib/clock';
-import { type Database, transaction } from '@/lib/db/client';
+import type { Database } from '@/lib/db/client';
 import { orderLines, orders, payments } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { PaymentProvider } from '@/lib/payments/provider';
 
 /** A claim older than this belongs to a process that died between the bank and the books. */
-const CLAIM_LIFE_SECONDS = 30;
+const CLAIM_LIFE = 30 * SECOND;
 
 /**
  * The payment page of an order's open attempt, made at the bank if it is not there yet.
@@ -23,7 +23,8 @@ export async function createInvoice(
     const attempt = await openAttempt(db, orderId);
     if (!attempt) throw new ShopError('payment_not_possible');
     if (attempt.pageUrl) return attempt.pageUrl;
-    if (await claim(db, attempt.id)) return ask(db, provider, attempt);
+    const claimedAt = await claim(db, attempt.id);
+    if (claimedAt) return ask(db, provider, { ...attempt, claimedAt });
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new ShopError('payment_unavailable');
@@ -41,22 +42,24 @@ async function openAttempt(db: Database, orderId: number): Promise<Attempt | und
   return attempt;
 }
 
-async function claim(db: Database, paymentId: number): Promise<boolean> {
+/** The moment of the claim, by which its owner is known; null when somebody else has it. */
+async function claim(db: Database, paymentId: number): Promise<Date | null> {
+  const now = clock.now();
   const claimed = await db
     .update(payments)
-    .set({ claimedAt: sql`now()` })
+    .set({ claimedAt: now })
     .where(
       and(
         eq(payments.id, paymentId),
         isNull(payments.invoiceId),
         or(
           isNull(payments.claimedAt),
-          sql`${payments.claimedAt} < now() - make_interval(secs => ${CLAIM_LIFE_SECONDS})`,
+          lt(payments.claimedAt, new Date(now.getTime() - CLAIM_LIFE)),
         ),
       ),
     )
     .returning({ id: payments.id });
-  return claimed.length === 1;
+  return claimed.length === 1 ? now : null;
 }
 
 async function ask(db: Database, provider: PaymentProvider, attempt: Attempt): Promise<string> {
@@ -85,19 +88,50 @@ async function ask(db: Database, provider: PaymentProvider, attempt: Attempt): P
         code: String(line.variantId),
       })),
     });
-    await save(db, attempt, invoice);
-    return invoice.pageUrl;
+    if (await save(db, attempt, invoice)) return invoice.pageUrl;
+    return yieldTo(db, provider, attempt, invoice.invoiceId);
   } catch (cause) {
-    await db.update(payments).set({ claimedAt: null }).where(eq(payments.id, attempt.id));
+    await db
+      .update(payments)
+      .set({ claimedAt: null })
+      .where(and(eq(payments.id, attempt.id), isClaimOf(attempt)));
     throw new ShopError('payment_unavailable', { cause });
   }
 }
 
-function save(db: Database, attempt: Attempt, invoice: { invoiceId: string; pageUrl: string }) {
-  return transaction(db, (tx) =>
-    tx
-      .update(payments)
-      .set({ ...invoice, status: 'pending', updatedAt: sql`now()` })
-      .where(eq(payments.id, attempt.id)),
-  );
+const isClaimOf = (attempt: Attempt) =>
+  attempt.claimedAt ? eq(payments.claimedAt, attempt.claimedAt) : isNull(payments.claimedAt);
+
+/** False when our claim was too old and somebody else's invoice stands there now. */
+async function save(
+  db: Database,
+  attempt: Attempt,
+  invoice: { invoiceId: string; pageUrl: string },
+): Promise<boolean> {
+  const saved = await db
+    .update(payments)
+    .set({ ...invoice, status: 'pending', updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, attempt.id),
+        isNull(payments.invoiceId),
+        eq(payments.status, 'created'),
+        isClaimOf(attempt),
+      ),
+    )
+    .returning({ id: payments.id });
+  return saved.length === 1;
+}
+
+/** Two invoices for one order would both be payable: ours is closed, the stored one is used. */
+async function yieldTo(
+  db: Database,
+  provider: PaymentProvider,
+  attempt: Attempt,
+  ownInvoiceId: string,
+): Promise<string> {
+  await provider.removeInvoice(ownInvoiceId);
+  const current = await openAttempt(db, attempt.orderId);
+  if (!current?.pageUrl) throw new ShopError('payment_unavailable');
+  return current.pageUrl;
 }

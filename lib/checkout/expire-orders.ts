@@ -1,73 +1,96 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments } from '@/lib/db/schema';
 import { logError } from '@/lib/log';
 import { releaseStock } from '@/lib/orders/reserve-stock';
-import type { PaymentProvider } from '@/lib/payments/provider';
+import type { PaymentNotice, PaymentProvider } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
-/** A webhook is given this long before anybody asks the bank. */
-const POLL_AFTER = 2 * MINUTE;
+/** When a bank does not answer, the goods stay held this much longer. */
+const ASK_AGAIN_AFTER = 5 * MINUTE;
 
-/** Asks the bank about attempts whose webhook may have been lost; returns how many were asked. */
+/**
+ * Asks the bank about attempts whose webhook may have been lost; returns how many were asked.
+ * Also about those that have expired here: the money may have been on its way. The longest unasked
+ * come first, fresh ones every two minutes, old ones every half hour, for two days.
+ */
 export async function pollPayments(db: Database, provider: PaymentProvider): Promise<number> {
   const waiting = await db
-    .select({ invoiceId: payments.invoiceId })
+    .select({ id: payments.id, invoiceId: payments.invoiceId })
     .from(payments)
     .where(
       and(
-        inArray(payments.status, ['pending', 'failed']),
+        inArray(payments.status, ['pending', 'failed', 'expired']),
         isNotNull(payments.invoiceId),
-        lt(payments.updatedAt, new Date(clock.now().getTime() - POLL_AFTER)),
         sql`${payments.createdAt} > now() - interval '2 days'`,
+        sql`coalesce(${payments.checkedAt}, ${payments.updatedAt}) < now() - case
+          when ${payments.createdAt} > now() - interval '2 hours' then interval '2 minutes'
+          else interval '30 minutes' end`,
       ),
     )
+    .orderBy(sql`${payments.checkedAt} nulls first`)
     .limit(100);
-  for (const { invoiceId } of waiting) {
+  for (const { id, invoiceId } of waiting) {
+    await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, id));
     if (invoiceId) await askBank(db, provider, invoiceId);
   }
   return waiting.length;
 }
 
-/** False when the bank could not be asked; the next run asks again. */
+/** The bank's word, taken into the books; null: it knows no such invoice; undefined: no answer. */
 async function askBank(
   db: Database,
   provider: PaymentProvider,
   invoiceId: string,
-): Promise<boolean> {
+): Promise<PaymentNotice | null | undefined> {
   try {
-    await settlePayment(db, await provider.fetchStatus(invoiceId), 'status');
-    return true;
+    const notice = await provider.fetchStatus(invoiceId);
+    if (notice) await settlePayment(db, notice, 'status');
+    return notice;
   } catch (error) {
     logError('payment status not available', error, { invoiceId });
-    return false;
+    return undefined;
   }
 }
 
 /**
  * Gives back the goods of unpaid orders whose time is over, each once, after a last look at the bank.
- * Returns how many orders let go. An order whose bank cannot be asked keeps its goods for now.
+ * Returns how many orders let go. Where the bank cannot be asked or is at work, the goods wait on.
  */
 export async function expireOrders(db: Database, provider: PaymentProvider): Promise<number> {
   const due = await db
     .select({ id: orders.id })
     .from(orders)
     .where(lt(orders.heldUntil, clock.now()))
+    .orderBy(asc(orders.heldUntil))
     .limit(100);
   let released = 0;
   for (const { id } of due) {
-    const open = await db
-      .select({ invoiceId: payments.invoiceId })
-      .from(payments)
-      .where(and(eq(payments.orderId, id), inArray(payments.status, ['pending', 'failed'])));
-    let isSure = true;
-    for (const { invoiceId } of open) {
-      if (invoiceId && !(await askBank(db, provider, invoiceId))) isSure = false;
-    }
-    if (isSure && (await expireOrder(db, id))) released += 1;
+    if (!(await isBankDone(db, provider, id))) await postpone(db, id);
+    else if (await withRetry(() => expireOrder(db, id))) released += 1;
   }
   return released;
+}
+
+async function isBankDone(db: Database, provider: PaymentProvider, orderId: number) {
+  const open = await db
+    .select({ invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['pending', 'failed'])));
+  for (const { invoiceId } of open) {
+    const notice = invoiceId ? await askBank(db, provider, invoiceId) : null;
+    if (notice === undefined || notice?.isUnderWay) return false;
+  }
+  return true;
+}
+
+async function postpone(db: Database, orderId: number): Promise<void> {
+  await db
+    .update(orders)
+    .set({ heldUntil: new Date(clock.now().getTime() + ASK_AGAIN_AFTER) })
+    .where(and(eq(orders.id, orderId), isNotNull(orders.heldUntil)));
 }
 
 /** Lets one unpaid order go if its time is over; true when it did. */
@@ -75,7 +98,8 @@ export function expireOrder(db: Database, orderId: number): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     const isDue = order?.heldUntil && order.heldUntil <= clock.now();
-    if (!order || !isDue || order.paymentStatus === 'paid') return false;
+    const isUnpaid = order?.paymentStatus === 'pending' || order?.paymentStatus === 'failed';
+    if (!order || !isDue || !isUnpaid) return false;
     await tx
       .update(payments)
       .set({ status: 'expired', updatedAt: sql`now()` })

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
@@ -10,7 +10,7 @@ import { findOrderByToken } from '@/lib/orders/queries';
 import { monobank } from '@/lib/payments/monobank';
 import type { PaymentNotice } from '@/lib/payments/provider';
 import { startMonobank } from '@/sandbox/monobank/server';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { createInvoice } from './create-invoice';
@@ -29,6 +29,10 @@ beforeAll(async () => {
   process.env.MONOBANK_TOKEN = 'test-token';
 });
 afterAll(() => bank.close());
+
+// A bank that failed in one test must not count as down in the next.
+const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
+afterEach(() => memory.externalBreakers?.clear());
 
 const control = (address: string, body: unknown = {}) =>
   fetch(bank.url + address, {
@@ -54,6 +58,7 @@ const notice = (invoiceId: string, changes: Partial<PaymentNotice>): PaymentNoti
   reference: '',
   at: new Date('2026-11-20T10:00:00Z'),
   failureReason: '',
+  isUnderWay: false,
   raw: '{}',
   ...changes,
 });
@@ -84,7 +89,7 @@ describe('paying an order by card', () => {
       const order = await givenOnlineOrder(db);
       await control(`/__pay/${order.invoiceId}`);
 
-      const told = await monobank.fetchStatus(order.invoiceId);
+      const told = (await monobank.fetchStatus(order.invoiceId))!;
       const outcomes = [];
       for (let time = 0; time < 3; time += 1)
         outcomes.push(await settlePayment(db, told, 'status'));
@@ -131,6 +136,103 @@ describe('paying an order by card', () => {
     120_000,
   );
 
+  test(
+    'ends as paid in every order in which four words can arrive',
+    withDatabase(async (db) => {
+      const words = (['pending', 'failed', 'pending', 'paid'] as const).map((status, second) => ({
+        status,
+        at: new Date(Date.UTC(2026, 10, 20, 10, 0, second)),
+      }));
+      for (const arrival of permutations(words)) {
+        const order = await givenOnlineOrder(db);
+        for (const word of arrival) {
+          await settlePayment(db, notice(order.invoiceId, word), 'webhook');
+        }
+        expect(await orderBy(db, order.id)).toMatchObject({
+          paymentStatus: 'paid',
+          holdsStock: true,
+          heldUntil: null,
+        });
+      }
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+    60_000,
+  );
+
+  test(
+    'twice is for a person, however often the bank repeats itself, until one is refunded',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db);
+      await settlePayment(db, notice(order.invoiceId, { status: 'failed' }), 'webhook');
+      await payAgain(db, monobank, order.token);
+      const attempts = await db.select().from(payments).orderBy(payments.id);
+      const second = attempts.at(-1)!.invoiceId!;
+      const seen: string[] = [];
+      const hear = async (invoiceId: string, change: Partial<PaymentNotice>) => {
+        await settlePayment(db, notice(invoiceId, change), 'webhook');
+        seen.push((await orderBy(db, order.id)).paymentStatus);
+      };
+
+      await hear(second, {});
+      for (let time = 0; time < 3; time += 1) await hear(order.invoiceId, {});
+      await hear(order.invoiceId, { status: 'refunded', at: new Date('2026-11-20T12:00:00Z') });
+
+      expect(seen).toEqual(['paid', 'review', 'review', 'review', 'paid']);
+      expect(await orderBy(db, order.id)).toMatchObject({ holdsStock: true, heldUntil: null });
+    }),
+  );
+
+  test(
+    "closes the paid order's other invoices at the bank",
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db);
+      await settlePayment(db, notice(order.invoiceId, { status: 'failed' }), 'webhook');
+      await payAgain(db, monobank, order.token);
+      const attempts = await db.select().from(payments).orderBy(payments.id);
+
+      await settlePayment(db, notice(attempts.at(-1)!.invoiceId!, {}), 'webhook');
+
+      const told = await db.select().from(outbox).where(eq(outbox.kind, 'payments.remove-invoice'));
+      expect(told.map(({ payload }) => payload)).toEqual([{ invoiceId: order.invoiceId }]);
+    }),
+  );
+
+  test(
+    'opens no second invoice while the first may still be paid',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db);
+      await settlePayment(db, notice(order.invoiceId, { status: 'failed' }), 'webhook');
+      await control('/__mode', { api: '500', times: 20 });
+      try {
+        await expect(payAgain(db, monobank, order.token)).rejects.toMatchObject({ status: 503 });
+      } finally {
+        await control('/__mode', { api: 'ok' });
+      }
+      expect(await db.select().from(payments)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'uses one invoice when a slow request comes back after another took over',
+    withFreshDatabase(async (db) => {
+      const wig = await givenProduct(db, { price: 890_00 });
+      const placed = await placeOrder(db, orderOf([{ product_id: wig }], { payments: 'mono' }));
+      await control('/__mode', { api: 'slow', times: 1 });
+      const slow = createInvoice(db, monobank, placed.id);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await db.update(payments).set({ claimedAt: new Date('2026-01-01') });
+
+      const pages = await Promise.all([createInvoice(db, monobank, placed.id), slow]);
+
+      expect(new Set(pages).size).toBe(1);
+      const [attempt] = await db.select().from(payments);
+      expect(attempt?.pageUrl).toBe(pages[0]);
+      const invoices: { status: string }[] = await (await fetch(`${bank.url}/__invoices`)).json();
+      const [newest, previous] = invoices.map(({ status }) => status);
+      expect([newest, previous].sort()).toEqual(['created', 'expired']);
+    }),
+  );
+
   test.each([
     ['another sum', { amount: 1_00 }],
     ['another currency', { currency: 840 }],
@@ -160,7 +262,7 @@ describe('paying an order by card', () => {
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db);
       await control(`/__decline/${order.invoiceId}`, { errCode: '59' });
-      await settlePayment(db, await monobank.fetchStatus(order.invoiceId), 'status');
+      await settlePayment(db, (await monobank.fetchStatus(order.invoiceId))!, 'status');
       expect(await findOrderByToken(db, order.token)).toMatchObject({
         paymentStatus: 'failed',
         canPay: true,
@@ -170,7 +272,7 @@ describe('paying an order by card', () => {
       const pageUrl = await payAgain(db, monobank, order.token);
 
       expect(pageUrl).not.toBe(order.pageUrl);
-      expect((await monobank.fetchStatus(order.invoiceId)).status).toBe('expired');
+      expect((await monobank.fetchStatus(order.invoiceId))?.status).toBe('expired');
       expect(await findOrderByToken(db, order.token)).toMatchObject({ paymentStatus: 'pending' });
     }),
   );
@@ -256,6 +358,42 @@ describe('goods held for an unpaid order', () => {
         holdsStock: true,
       });
       expect(await stockOf(db, order.wig)).toBe(0);
+    }),
+  );
+
+  test(
+    'are held again for money that only asking the bank brings to light',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, 1);
+      await expireNow(db, order.id);
+      await control('/__mode', { webhooks: 'lost', times: 1 });
+      await control(`/__pay/${order.invoiceId}`);
+      await db.update(payments).set({ updatedAt: sql`now() - interval '5 minutes'` });
+
+      await pollPayments(db, monobank);
+
+      expect(await orderBy(db, order.id)).toMatchObject({
+        paymentStatus: 'paid',
+        holdsStock: true,
+      });
+    }),
+  );
+
+  test(
+    'stay with an order whose payment a person looks at',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, 1);
+      await settlePayment(db, notice(order.invoiceId, { amount: 1 }), 'webhook');
+      try {
+        later(200);
+        expect(await expireOrders(db, monobank)).toBe(0);
+      } finally {
+        clock.now = realNow;
+      }
+      expect(await orderBy(db, order.id)).toMatchObject({
+        paymentStatus: 'review',
+        holdsStock: true,
+      });
     }),
   );
 

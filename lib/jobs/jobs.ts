@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { closeInvoice } from '@/lib/checkout/close-invoice';
 import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
 import type { Database } from '@/lib/db/client';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
 import { monobank } from '@/lib/payments/monobank';
 import { pushOrder } from '@/lib/pos/push-order';
+import { cleanUp } from './clean-up';
 import { deliverOnce } from './outbox';
 import { synchroniseAndRevalidate } from './synchronise';
 
@@ -12,13 +14,15 @@ export type JobName =
   | 'pos.push-order'
   | 'mail.order-accepted'
   | 'mail.order-paid'
+  | 'payments.remove-invoice'
   | 'payments.poll'
-  | 'orders.expire';
+  | 'orders.expire'
+  | 'clean-up';
 
 type Job = {
   /** Five cron fields, Kyiv time; jobs without one come from the outbox. */
   cron?: string;
-  run(db: Database, payload: Record<string, unknown>, attempt: number): Promise<void>;
+  run(db: Database, payload: Record<string, unknown>): Promise<void>;
 };
 
 const orderOf = (payload: Record<string, unknown>): number =>
@@ -31,8 +35,10 @@ export const JOBS: Record<JobName, Job> = {
     run: (db) => synchroniseAndRevalidate(db),
   },
   'pos.push-order': {
-    run: (db, payload, attempt) =>
-      deliverOnce(db, payload.outboxId, () => pushOrder(db, orderOf(payload), attempt)),
+    run: (db, payload) =>
+      deliverOnce(db, payload.outboxId, (earlierAttempts) =>
+        pushOrder(db, orderOf(payload), earlierAttempts),
+      ),
   },
   'mail.order-accepted': {
     run: (db, payload) =>
@@ -42,6 +48,12 @@ export const JOBS: Record<JobName, Job> = {
     run: (db, payload) =>
       deliverOnce(db, payload.outboxId, () => sendOrderMail(db, orderOf(payload), 'paid')),
   },
+  'payments.remove-invoice': {
+    run: (db, payload) =>
+      deliverOnce(db, payload.outboxId, () =>
+        closeInvoice(db, monobank, z.string().parse(payload.invoiceId)),
+      ),
+  },
   'payments.poll': {
     cron: '* * * * *',
     run: async (db) => void (await pollPayments(db, monobank)),
@@ -49,5 +61,9 @@ export const JOBS: Record<JobName, Job> = {
   'orders.expire': {
     cron: '* * * * *',
     run: async (db) => void (await expireOrders(db, monobank)),
+  },
+  'clean-up': {
+    cron: '17 4 * * *',
+    run: (db) => cleanUp(db),
   },
 };

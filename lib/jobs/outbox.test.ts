@@ -35,7 +35,7 @@ describe('a message to the outside', () => {
   );
 
   test(
-    'is handed over again under the same number when nothing came of it',
+    'is handed over again, as another job, when nothing came of it',
     withDatabase(async (db) => {
       await givenMessage(db);
       const numbers: string[] = [];
@@ -46,7 +46,7 @@ describe('a message to the outside', () => {
       await relayOutbox(db, send);
 
       expect(numbers).toHaveLength(2);
-      expect(new Set(numbers).size).toBe(1);
+      expect(new Set(numbers).size).toBe(2);
     }),
   );
 
@@ -65,6 +65,22 @@ describe('a message to the outside', () => {
       await deliverOnce(db, id, works);
 
       expect(delivered).toBe(1);
+    }),
+  );
+
+  test(
+    'says how often it was tried before, whoever tried',
+    withDatabase(async (db) => {
+      const id = await givenMessage(db);
+      const heard: number[] = [];
+      const fails = async (earlier: number) => {
+        heard.push(earlier);
+        throw new Error('the till does not answer');
+      };
+
+      for (let time = 0; time < 3; time += 1) await deliverOnce(db, id, fails).catch(() => {});
+
+      expect(heard).toEqual([0, 1, 2]);
     }),
   );
 

@@ -8,9 +8,9 @@ type Message = { kind: string; payload: Record<string, unknown>; jobId: string }
 const LEASE = sql`now() + interval '3 minutes'`;
 
 /**
- * Hands waiting messages to the queue and returns how many. What is not done after ten minutes is
- * handed over again: its sender may have died in between. The job's id follows from the message, so
- * a message that is still in the queue stays one job.
+ * Hands waiting messages to the queue and returns how many. The queue tries for a minute or two;
+ * what is not done after ten minutes is handed over again, for two weeks, so that an outside system
+ * that comes back after a long night is served within ten minutes.
  */
 export async function relayOutbox(
   db: Database,
@@ -22,6 +22,7 @@ export async function relayOutbox(
     .where(
       and(
         isNull(outbox.doneAt),
+        sql`${outbox.createdAt} > now() - interval '14 days'`,
         or(isNull(outbox.relayedAt), sql`${outbox.relayedAt} < now() - interval '10 minutes'`),
       ),
     )
@@ -30,34 +31,41 @@ export async function relayOutbox(
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(outbox)
-    .set({ relayedAt: sql`now()` })
+    .set({ relayedAt: sql`now()`, relays: sql`${outbox.relays} + 1` })
     .where(inArray(outbox.id, waiting))
     .returning();
-  for (const { id, kind, payload } of claimed) {
-    await send({ kind, payload: { ...payload, outboxId: id }, jobId: jobIdOf(id) });
+  for (const { id, kind, payload, relays } of claimed) {
+    try {
+      await send({ kind, payload: { ...payload, outboxId: id }, jobId: jobIdOf(id, relays) });
+    } catch (error) {
+      await db.update(outbox).set({ relayedAt: null }).where(eq(outbox.id, id));
+      throw error;
+    }
   }
   return claimed.length;
 }
 
-/** A UUID for the number of a message. */
-const jobIdOf = (id: number): string => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`;
+/** A UUID for the number of a message and of its handing over. */
+const jobIdOf = (id: number, relays: number): string =>
+  `${relays.toString(16).padStart(8, '0')}-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
 /**
- * Does a message's work unless it is done already. The outside has no idempotency keys, so nobody
- * else may be at it: throws, to be tried later, while another worker holds the message.
+ * Does a message's work unless it is done already; `work` hears how often it was tried before. The
+ * outside has no idempotency keys, so nobody else may be at it: throws, to be tried later, while
+ * another worker holds the message.
  */
 export async function deliverOnce(
   db: Database,
   outboxId: unknown,
-  work: () => Promise<void>,
+  work: (earlierAttempts: number) => Promise<void>,
 ): Promise<void> {
   if (typeof outboxId !== 'number') throw new Error('a job came without its message');
   const mine = eq(outbox.id, outboxId);
   const [message] = await db.select().from(outbox).where(mine);
   if (!message || message.doneAt) return;
-  const leased = await db
+  const [leased] = await db
     .update(outbox)
-    .set({ leasedUntil: LEASE })
+    .set({ leasedUntil: LEASE, attempts: sql`${outbox.attempts} + 1` })
     .where(
       and(
         mine,
@@ -65,10 +73,10 @@ export async function deliverOnce(
         or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)),
       ),
     )
-    .returning({ id: outbox.id });
-  if (leased.length === 0) throw new Error('the message is being delivered by another worker');
+    .returning({ attempts: outbox.attempts });
+  if (!leased) throw new Error('the message is being delivered by another worker');
   try {
-    await work();
+    await work(leased.attempts - 1);
   } catch (error) {
     await db.update(outbox).set({ leasedUntil: null }).where(mine);
     throw error;

@@ -37,7 +37,8 @@ async function startJob(boss: PgBoss, name: JobName): Promise<void> {
   await boss.createQueue(name, {
     name,
     policy: job.cron ? 'short' : 'standard',
-    retryLimit: job.cron ? 0 : 15,
+    // The outbox hands over again what these few tries do not achieve.
+    retryLimit: job.cron ? 0 : 4,
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 600,
@@ -48,7 +49,7 @@ async function startJob(boss: PgBoss, name: JobName): Promise<void> {
     async ([work]) => {
       if (!work) return;
       try {
-        await job.run(database(), work.data ?? {}, work.retryCount);
+        await job.run(database(), work.data ?? {});
       } catch (error) {
         logError('job failed', error, { job: name, id: work.id, attempt: work.retryCount });
         throw error;

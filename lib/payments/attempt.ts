@@ -24,6 +24,8 @@ export function supersedes(heard: Heard, known: Known): boolean {
   if (known.status === 'paid') return heard.status === 'refunded';
   if (heard.status === 'paid') return true;
   if (known.status === 'review') return heard.status === 'refunded';
+  // Given up here: the bank's page may still say that it waits, which is no news.
+  if (known.status === 'expired') return heard.status === 'refunded' || heard.status === 'review';
   const heardAt = heard.at?.getTime() ?? Number.POSITIVE_INFINITY;
   const knownAt = known.providerTime?.getTime() ?? Number.NEGATIVE_INFINITY;
   if (heardAt !== knownAt) return heardAt > knownAt;

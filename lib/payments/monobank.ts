@@ -59,8 +59,9 @@ export const monobank: PaymentProvider = {
     const answer = await call('GET', `/api/merchant/invoice/status${query}`, {
       timeoutMs: 5 * SECOND,
       retries: 2,
+      isUnknown: (status) => status === 404,
     });
-    return translate(answer);
+    return answer === UNKNOWN ? null : translate(answer);
   },
 
   async removeInvoice(invoiceId) {
@@ -89,19 +90,29 @@ function translate(answer: unknown): PaymentNotice {
     reference: body.reference ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,
     failureReason: body.status === 'failure' ? failureText(body.errCode) : '',
+    isUnderWay: body.status === 'processing',
     raw: JSON.stringify(answer),
   };
 }
 
-type Call = { body?: unknown; timeoutMs: number; retries: number };
+const UNKNOWN = Symbol('unknown to the bank');
+
+type Call = {
+  body?: unknown;
+  timeoutMs: number;
+  retries: number;
+  /** Failures are counted by it; the key has its own, lest forged webhooks close the way to pay. */
+  name?: string;
+  isUnknown?: (status: number) => boolean;
+};
 
 async function call(
   method: 'GET' | 'POST',
   path: string,
-  { body, timeoutMs, retries }: Call,
+  { body, timeoutMs, retries, name = 'monobank', isUnknown }: Call,
 ): Promise<unknown> {
   const answer = await callExternal({
-    name: 'monobank',
+    name,
     url: env().MONOBANK_URL + path,
     method,
     headers: {
@@ -115,6 +126,7 @@ async function call(
     maxBytes: 1024 * 1024,
   });
   const text = answer.body.toString();
+  if (isUnknown?.(answer.status)) return UNKNOWN;
   if (answer.status !== 200) {
     throw new ShopError('payment_unavailable', {
       cause: new Error(`monobank answered ${answer.status}: ${text.slice(0, 200)}`),
@@ -123,25 +135,38 @@ async function call(
   return text === '' ? {} : JSON.parse(text);
 }
 
-type KeyCache = { key: KeyObject; fetchedAt: number };
+type KeyCache = { key: Promise<KeyObject>; askedAt: number };
 const cache = globalThis as typeof globalThis & { monobankKey?: KeyCache };
 
 async function isSigned(raw: Buffer, signature: string): Promise<boolean> {
   const bytes = Buffer.from(signature, 'base64');
   // DER of two 32-byte numbers; anything else is not worth a calculation.
   if (bytes[0] !== 0x30 || bytes.length < 8 || bytes.length > 80) return false;
-  cache.monobankKey ??= await fetchKey();
-  if (verify('sha256', raw, cache.monobankKey.key, bytes)) return true;
-  // The bank may have changed its key; once a minute at most, or forgeries would make us hammer it.
-  if (clock.now().getTime() - cache.monobankKey.fetchedAt < MINUTE) return false;
-  cache.monobankKey = await fetchKey();
-  return verify('sha256', raw, cache.monobankKey.key, bytes);
+  const known = cache.monobankKey ?? askForKey();
+  if (verify('sha256', raw, await known.key, bytes)) return true;
+  // The bank may have changed its key.
+  const fresh = askForKey();
+  return fresh !== known && verify('sha256', raw, await fresh.key, bytes);
 }
 
-async function fetchKey(): Promise<KeyCache> {
+/** Asks the bank at most once a minute, however many webhooks wait, or forgeries would hammer it. */
+function askForKey(): KeyCache {
+  const now = clock.now().getTime();
+  if (!cache.monobankKey || now - cache.monobankKey.askedAt >= MINUTE) {
+    cache.monobankKey = { key: fetchKey(), askedAt: now };
+    // Whoever waits for it hears of a failure; alone it must not end the process.
+    cache.monobankKey.key.catch(() => {});
+  }
+  return cache.monobankKey;
+}
+
+async function fetchKey(): Promise<KeyObject> {
   const answer = keyAnswer.parse(
-    await call('GET', '/api/merchant/pubkey', { timeoutMs: 5 * SECOND, retries: 2 }),
+    await call('GET', '/api/merchant/pubkey', {
+      name: 'monobank-key',
+      timeoutMs: 5 * SECOND,
+      retries: 2,
+    }),
   );
-  const pem = Buffer.from(answer.key, 'base64').toString('utf8');
-  return { key: createPublicKey(pem), fetchedAt: clock.now().getTime() };
+  return createPublicKey(Buffer.from(answer.key, 'base64').toString('utf8'));
 }

@@ -27,13 +27,17 @@ export type PaymentNotice = {
   /** The provider's clock; the newest word wins. */
   at: Date | null;
   failureReason: string;
+  /** The bank is working on it right now: no time to give up. */
+  isUnderWay: boolean;
   raw: string;
 };
 
 /** One bank behind one type: the shop's rules know nothing of its protocol. */
 export type PaymentProvider = {
   createInvoice(request: InvoiceRequest): Promise<Invoice>;
-  fetchStatus(invoiceId: string): Promise<PaymentNotice>;
+  /** Null when the bank knows no such invoice. */
+  fetchStatus(invoiceId: string): Promise<PaymentNotice | null>;
+  /** Closes an invoice that is not paid; throws when the bank refuses or does not answer. */
   removeInvoice(invoiceId: string): Promise<void>;
   /** Verifies a webhook over its raw bytes; throws bad_signature. */
   readWebhook(raw: Buffer, signature: string): Promise<PaymentNotice>;

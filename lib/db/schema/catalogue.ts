@@ -60,6 +60,8 @@ export const products = pgTable(
   },
   (table) => [
     index('products_category').on(table.categoryId, table.id),
+    // The picture route serves only what some product shows.
+    index('products_photos').using('gin', table.photos),
     check('products_price_positive', sql`${table.price} > 0`),
     check(
       'products_old_price',

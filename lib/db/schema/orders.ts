@@ -132,6 +132,8 @@ export const payments = pgTable(
     failureReason: text().notNull().default(''),
     /** When somebody last set out to create the invoice; keeps two from creating one each. */
     claimedAt: moment('claimed_at'),
+    /** When the bank was last asked about it. */
+    checkedAt: moment('checked_at'),
     expiresAt: moment('expires_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -181,6 +183,9 @@ export const outbox = pgTable(
     key: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** How often the queue got it, and how often a worker took it up. */
+    relays: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     /** When the queue last got it. */
     relayedAt: moment('relayed_at'),
     /** While a worker is at it. */
@@ -189,6 +194,6 @@ export const outbox = pgTable(
   },
   (table) => [
     uniqueIndex('outbox_kind_key').on(table.kind, table.key),
-    index('outbox_waiting').on(table.id).where(sql`${table.relayedAt} is null`),
+    index('outbox_waiting').on(table.id).where(sql`${table.doneAt} is null`),
   ],
 );

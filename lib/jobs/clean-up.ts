@@ -1,0 +1,15 @@
+import { lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database } from '@/lib/db/client';
+import { idempotencyKeys, outbox, paymentEvents, syncRuns } from '@/lib/db/schema';
+
+/** Removes what nobody asks for any more, so that no table grows for ever. */
+export async function cleanUp(db: Database): Promise<void> {
+  await db.delete(idempotencyKeys).where(olderThan(idempotencyKeys.createdAt, '2 days'));
+  await db.delete(outbox).where(olderThan(outbox.createdAt, '60 days'));
+  await db.delete(syncRuns).where(olderThan(syncRuns.startedAt, '30 days'));
+  // Kept for as long as a bank may be asked about a payment.
+  await db.delete(paymentEvents).where(olderThan(paymentEvents.at, '400 days'));
+}
+
+const olderThan = (column: PgColumn, age: string): SQL => lt(column, sql`now() - ${age}::interval`);

@@ -1,0 +1,29 @@
+import type { AttemptStatus } from './status';
+
+export type OrderPayment = 'pending' | 'paid' | 'failed' | 'refunded' | 'review';
+
+/**
+ * What all attempts together say about an order's payment. Doubt comes first: money that needs a
+ * person must not hide behind money that does not.
+ */
+export function orderPayment(attempts: AttemptStatus[]): OrderPayment {
+  if (attempts.includes('review')) return 'review';
+  if (attempts.includes('paid')) return 'paid';
+  if (attempts.some(isOpen)) return 'pending';
+  if (attempts.includes('refunded')) return 'refunded';
+  return 'failed';
+}
+
+/** Whether the bank's page of an attempt may still be paid, as far as we know. */
+export const isOpen = (status: AttemptStatus): boolean =>
+  status === 'created' || status === 'pending';
+
+/**
+ * A bank's word as it stands beside the order's other attempts: money for an order that is paid
+ * already goes to a person, and an attempt that was left for a newer one does not come back.
+ */
+export function besideOthers(heard: AttemptStatus, others: AttemptStatus[]): AttemptStatus | null {
+  if (heard === 'paid' && others.includes('paid')) return 'review';
+  if (isOpen(heard) && others.some(isOpen)) return null;
+  return heard;
+}
