@@ -25,7 +25,7 @@ export function ProductGallery({ name, photos, price, oldPrice }: ProductGallery
 
   const show = (index: number) => {
     const width = strip.current?.clientWidth ?? 0;
-    strip.current?.scrollTo({ left: index * width, behavior: 'smooth' });
+    strip.current?.scrollTo({ left: index * width });
   };
 
   return (
