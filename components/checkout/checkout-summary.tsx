@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { shortage, unavailableFirst } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import { basketTotals, bundleTotal } from '@/lib/basket/totals';
+import { UNKNOWN_ERROR } from '@/lib/http/error-text';
 import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { MinimumNotice } from '../basket/minimum-notice';
@@ -66,7 +67,16 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
       <SummarySums totals={totals} deliveryMethod={method} />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
         {refusal && hasNewPrices && <PriceChanges prices={refusal.prices} onAccepted={onFixed} />}
-        {refusal && !hasNewPrices && <RefusalNotice>{refusal.text}</RefusalNotice>}
+        {refusal && !hasNewPrices && (
+          <RefusalNotice>
+            {refusal.text}
+            {refusal.text === UNKNOWN_ERROR && (
+              <span className="block font-medium">
+                Спробуйте ще раз: другого замовлення не буде.
+              </span>
+            )}
+          </RefusalNotice>
+        )}
         {hasShortage && !refusal && <RefusalNotice>Спершу виправте позначені товари</RefusalNotice>}
       </div>
       <FieldSummary />
