@@ -33,7 +33,16 @@ export function SearchResults({ text, isTyping, onChoose }: SearchResultsProps) 
         {isLoading ? 'Шукаємо…' : statusText(isAsked, isError, products)}
       </div>
       {isError && !isLoading && (
-        <Button variant="secondary" size="sm" className="mt-3" onClick={() => refetch()}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-3"
+          onClick={({ currentTarget }) => {
+            // The pressed button goes; the focus must not fall out of the panel with it.
+            currentTarget.closest('search')?.querySelector('input')?.focus();
+            void refetch();
+          }}
+        >
           Спробувати ще раз
         </Button>
       )}
