@@ -1,9 +1,11 @@
 'use client';
 
+import Link from 'next/link';
 import { useId } from 'react';
 import { BuyButton } from '@/components/basket/add-to-basket';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
+import { slugOfCategory } from '@/lib/catalogue/categories';
 import { useStock } from '@/lib/catalogue/hooks';
 import { type ProductStock, stockState } from '@/lib/catalogue/product';
 import type { Kopecks } from '@/lib/money';
@@ -66,7 +68,10 @@ export function ProductPurchase({ product }: { product: Offered }) {
             {buy}
           </BuyBar>
         ) : (
-          <SoldOut isSize={chosen !== undefined && available > 0} />
+          <SoldOut
+            isSize={chosen !== undefined && available > 0}
+            categoryName={product.categoryName}
+          />
         )}
       </div>
     </div>
@@ -89,8 +94,12 @@ function Stock({ left, size }: { left: number; size: string | undefined }) {
   );
 }
 
-function SoldOut({ isSize }: { isSize: boolean }) {
+type SoldOutProps = { isSize: boolean; categoryName: string };
+
+/** The main button switched off, why, and where to go instead. */
+function SoldOut({ isSize, categoryName }: SoldOutProps) {
   const id = useId();
+  const slug = slugOfCategory(categoryName);
   return (
     <div className="grid gap-2">
       <Button size="lg" wide disabled aria-describedby={id}>
@@ -101,6 +110,11 @@ function SoldOut({ isSize }: { isSize: boolean }) {
           ? 'Цей розмір закінчився. Оберіть інший.'
           : 'Товар закінчився. Наявність оновлюється разом із магазином, загляньте згодом.'}
       </p>
+      {!isSize && slug && (
+        <Link href={`/${slug}`} className={buttonClass({ variant: 'secondary', wide: true })}>
+          До категорії «{categoryName}»
+        </Link>
+      )}
     </div>
   );
 }
