@@ -15,10 +15,14 @@ export function logError(message: string, error: unknown, fields: Fields = {}): 
   const root = cause.cause instanceof Error ? ` <- ${cause.cause.message}` : '';
   write('error', message, {
     ...fields,
-    error: cause.message.slice(0, 2000) + root,
-    stack: cause.stack,
+    error: withoutParameters(cause.message).slice(0, 2000) + root,
+    stack: cause.stack && withoutParameters(cause.stack),
   });
 }
+
+/** Drizzle ends a failed query's message with its values: names, phones, addresses. */
+const withoutParameters = (text: string): string =>
+  text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '');
 
 function write(level: string, message: string, fields: Fields): void {
   process.stdout.write(

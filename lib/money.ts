@@ -3,6 +3,9 @@ export type Kopecks = number;
 
 export const MINIMUM_ORDER: Kopecks = 300_00;
 
+/** Ten million hryvnia: what no shopper orders and every sum of kopecks here can hold. */
+export const MAXIMUM_ORDER: Kopecks = 10_000_000_00;
+
 export const hryvnia = (amount: number): Kopecks => Math.round(amount * 100);
 
 const NBSP = '\u00a0';

@@ -1,6 +1,8 @@
 import { closeDatabase, database } from '../lib/db/client';
 import { migrate } from '../lib/db/migrate';
 import { categories } from '../lib/db/schema';
+import { env } from '../lib/env';
+import { forgetKilledRuns } from '../lib/pos/sync-run';
 import { synchronise } from '../lib/pos/synchronise';
 
 /**
@@ -13,6 +15,8 @@ export async function prepareCatalogue(say: (line: string) => void): Promise<voi
   const known = await database().select({ id: categories.id }).from(categories).limit(1);
   if (known.length === 0) {
     say('Filling the catalogue from the point of sale…');
+    // Nobody else can be at work on a database of our own: a running row is a run that was killed.
+    if (env().DATABASE_EMBEDDED) await forgetKilledRuns(database());
     const { counts, quarantined } = await synchronise(database(), {
       onProgress: (what, done, total) => say(`  ${what}: ${done} of ${total}`),
     });

@@ -223,6 +223,24 @@ describe('the API from outside', () => {
     expect(JSON.stringify(seen.body)).not.toContain('olena@example.com');
   });
 
+  test.each([
+    ['GET', '/api/products/%E0%A4%A', 400],
+    ['GET', '/%', 400],
+    ['GET', '/media/480/upload/x%ff.jpg', 400],
+    ['POST', '/api/orders/track/%00/pay', 404],
+    ['GET', `/api/orders/track/${'x'.repeat(500)}`, 404],
+    ['GET', '/api/products/wigs?page=99999999999999', 422],
+    ['GET', '/api/products/stock?ids=1,2,x', 422],
+    ['GET', `/api/products/search?search=${'а'.repeat(5000)}`, 422],
+  ])('%s %s is the mistake of the client, in JSON', async (method, path, status) => {
+    const answer = await call(method, path, method === 'POST' ? {} : undefined);
+
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status,
+      body: expect.objectContaining({ code: text, message: text }),
+    });
+  });
+
   test.each(['health', 'ready'])('/api/%s answers 200', async (name) => {
     expect((await call('GET', `/api/${name}`)).status).toBe(200);
   });

@@ -2,6 +2,15 @@ import { ShopError } from '@/lib/errors';
 import type { LockedVariant } from '@/lib/orders/reserve-stock';
 import type { BasketInput } from './inputs';
 
+/** Of one product in one size, over all lines of an order. */
+const MOST_OF_ONE = 99;
+
+const tooMany = () =>
+  new ShopError('validation_failed', {
+    message: `Не більше ${MOST_OF_ONE} штук одного товару`,
+    errors: { productBusket: [`Не більше ${MOST_OF_ONE} штук одного товару`] },
+  });
+
 export type WantedLine = { productId: number; size: string; amount: number; price?: number };
 
 /**
@@ -14,6 +23,7 @@ export function wantedLines(basket: BasketInput): WantedLine[] {
     const size = line.size ?? basket.selectedSizes[String(line.product_id)] ?? '';
     const key = `${line.product_id} ${size}`;
     const known = lines.get(key);
+    if ((known?.amount ?? 0) + line.amount > MOST_OF_ONE) throw tooMany();
     lines.set(key, {
       productId: line.product_id,
       size,

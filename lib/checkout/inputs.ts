@@ -10,6 +10,9 @@ import {
   paymentsFor,
 } from './methods';
 
+/** What stands in an order's link. */
+export const orderToken = z.string().regex(/^[\w-]{20,64}$/);
+
 const part = plainText(120).optional();
 
 /** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */

@@ -43,7 +43,12 @@ const control = (address: string, body: unknown = {}) =>
 
 async function givenOnlineOrder(db: Database, stock = 5) {
   const wig = await givenProduct(db, { price: 890_00, stock });
-  const placed = await placeOrder(db, orderOf([{ product_id: wig }], { payments: 'mono' }));
+  const phone = `067${String(wig).padStart(7, '0')}`;
+  const email = `${wig}@example.com`;
+  const placed = await placeOrder(
+    db,
+    orderOf([{ product_id: wig }], { payments: 'mono', phone, email }),
+  );
   const pageUrl = await createInvoice(db, monobank, placed.id);
   const [attempt] = await db.select().from(payments).where(eq(payments.orderId, placed.id));
   return { ...placed, wig, pageUrl, invoiceId: attempt?.invoiceId ?? '' };

@@ -164,6 +164,36 @@ describe('placing an order', () => {
     }),
   );
 
+  test(
+    'lets one person hold goods in no more than three unpaid online orders',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      const online = (change = {}) =>
+        placeOrder(db, orderOf([{ product_id: wig }], { payments: 'mono', ...change }));
+      for (let time = 0; time < 3; time += 1) await online();
+
+      await expect(online()).rejects.toMatchObject({ code: 'too_many_requests', status: 429 });
+      await expect(online({ phone: '0501112233' })).rejects.toMatchObject({ status: 429 });
+      await online({ phone: '0501112233', email: 'other@example.com' });
+      await placeOrder(db, orderOf([{ product_id: wig }]));
+    }),
+  );
+
+  test.each([
+    ['more than 99 pieces of one product over its lines', { amount: 60, price: 1_00 }],
+    ['a sum beyond ten million hryvnia', { amount: 49, price: 150_000_00 }],
+  ])('refuses %s', (_name, { amount, price }) =>
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { price, stock: 1000 });
+      const same = { product_id: wig, amount };
+      const dear = await givenProduct(db, { price, stock: 1000 });
+
+      await expect(
+        placeOrder(db, orderOf([same, { product_id: amount > 49 ? wig : dear, amount }])),
+      ).rejects.toMatchObject({ code: 'validation_failed', status: 422 });
+    })(),
+  );
+
   onEachDatabase('sells a stock of 10 exactly 10 times to 200 shoppers at once', async (db) => {
     const wig = await givenProduct(db, { stock: 10 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { clock, HOUR, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
@@ -12,14 +12,16 @@ import {
   outbox,
   payments,
 } from '@/lib/db/schema';
+import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { type Kopecks, MINIMUM_ORDER } from '@/lib/money';
+import { type Kopecks, MAXIMUM_ORDER, MINIMUM_ORDER } from '@/lib/money';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
 import { findShortages, type MatchedLine, matchVariants, wantedLines } from './basket-lines';
 import type { OrderInput } from './inputs';
 
 /** How long an unpaid online order holds its goods, and how long its invoice can be paid. */
 export const HOLD = 60 * MINUTE;
+const MOST_UNPAID = 3;
 const KEY_LIFE = 24 * HOUR;
 const ROUTE = 'POST /api/orders';
 
@@ -41,6 +43,7 @@ export function placeOrder(
     transaction(db, async (tx) => {
       const earlier = idempotency ? await claimKey(tx, idempotency) : null;
       if (earlier) return earlier;
+      await refuseHoarding(tx, input);
       const lines = await pricedLines(tx, input);
       await reserve(tx, lines);
       const order = await insertOrder(tx, input, lines);
@@ -89,6 +92,29 @@ async function bindKey(tx: Database, { key }: Idempotency, orderId: number): Pro
     .where(and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key)));
 }
 
+/**
+ * Unpaid online orders hold goods for nothing, so one person may have only a few of them (T70).
+ * Throws too_many_requests.
+ */
+async function refuseHoarding(tx: Database, input: OrderInput): Promise<void> {
+  if (input.payments !== 'mono') return;
+  const held = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.heldUntil),
+        eq(orders.holdsStock, true),
+        or(eq(orders.phone, input.phone), eq(orders.email, input.email)),
+      ),
+    );
+  if (held.length < MOST_UNPAID * env().RATE_LIMIT_SCALE) return;
+  throw new ShopError('too_many_requests', {
+    message: 'У вас уже є неоплачені замовлення. Оплатіть їх або спробуйте за годину',
+    retryAfter: 600,
+  });
+}
+
 async function pricedLines(tx: Database, input: OrderInput): Promise<MatchedLine[]> {
   const wanted = wantedLines(input);
   if (wanted.length === 0 && input.bundleBusket.length === 0) throw new ShopError('basket_empty');
@@ -104,6 +130,9 @@ async function pricedLines(tx: Database, input: OrderInput): Promise<MatchedLine
   }
   refuseOldPrices(matched);
   if (sum(matched) < MINIMUM_ORDER) throw new ShopError('basket_below_minimum');
+  if (sum(matched) > MAXIMUM_ORDER) {
+    throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
+  }
   return matched;
 }
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -67,7 +67,10 @@ describe('the embedded database', () => {
 
   test('takes over the lock of a process number that is somebody else now', async () => {
     const dataDir = givenDirectory();
-    writeFileSync(path.join(dataDir, 'lock'), JSON.stringify({ pid: process.pid, startedAt: '1' }));
+    writeFileSync(
+      path.join(dataDir, 'lock'),
+      JSON.stringify({ pid: process.pid, startedAt: '1', host: hostname() }),
+    );
 
     const owner = await startOwner(dataDir);
     await owner.kill('SIGTERM');

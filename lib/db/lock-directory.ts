@@ -1,13 +1,13 @@
 import {
-  closeSync,
   existsSync,
+  linkSync,
   mkdirSync,
-  openSync,
   readFileSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { SECOND } from '@/lib/clock';
 
@@ -31,7 +31,7 @@ function takeOver(file: string, dataDir: string): void {
   if (!createExclusively(guard)) throw inUse(dataDir, 'another process that is starting');
   try {
     const holder = readHolder(file);
-    if (holder && isAlive(holder)) throw inUse(dataDir, `process ${holder.pid}`);
+    if (holder && isAlive(holder)) throw inUse(dataDir, nameOf(holder));
     rmSync(file, { force: true });
     if (!createExclusively(file)) throw inUse(dataDir, 'another process that is starting');
   } finally {
@@ -39,23 +39,34 @@ function takeOver(file: string, dataDir: string): void {
   }
 }
 
+const nameOf = ({ pid, host }: Holder): string =>
+  host === hostname() ? `process ${pid}` : `process ${pid} on ${host}`;
+
 function inUse(dataDir: string, holder: string): DataDirectoryLocked {
   return new DataDirectoryLocked(
     `The data directory ${dataDir} is in use by ${holder}; stop it or set DATA_DIR.`,
   );
 }
 
-type Holder = { pid: number; startedAt: string };
+type Holder = { pid: number; startedAt: string; host: string };
 
 function createExclusively(file: string): boolean {
+  const draft = `${file}.${process.pid}`;
+  const holder: Holder = {
+    pid: process.pid,
+    startedAt: startTime(process.pid),
+    host: hostname(),
+  };
+  writeFileSync(draft, JSON.stringify(holder));
   try {
-    const handle = openSync(file, 'wx');
-    writeSync(handle, JSON.stringify({ pid: process.pid, startedAt: startTime(process.pid) }));
-    closeSync(handle);
+    // Linked when it is whole, so that nobody reads an empty lock.
+    linkSync(draft, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
@@ -68,7 +79,9 @@ function readHolder(file: string): Holder | null {
 }
 
 /** A number that now belongs to another program counts as gone, where the system can tell. */
-function isAlive({ pid, startedAt }: Holder): boolean {
+function isAlive({ pid, startedAt, host }: Holder): boolean {
+  // Of another machine or container on the same volume nothing can be known.
+  if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);
   } catch (error) {

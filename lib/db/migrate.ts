@@ -15,6 +15,9 @@ export function migrate(db: Database): Promise<number> {
     migrationsFolder: path.join(process.cwd(), 'lib/db/migrations'),
   });
   return transaction(db, async (tx) => {
+    // Others wait for the one that applies, and a large index takes its time.
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await tx.execute(
       sql`create table if not exists schema_migrations (hash text primary key, applied_at timestamptz not null default now())`,

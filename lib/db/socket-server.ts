@@ -135,6 +135,8 @@ class Client {
 
   private async pass(message: Uint8Array): Promise<Uint8Array> {
     const answer = await this.pglite.execProtocolRaw(message);
+    // A long statement is no silence.
+    this.lastHeard = Date.now();
     if (answer.length > 0 && this.socket.writable) this.socket.write(answer);
     return answer;
   }

@@ -43,8 +43,12 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 
 function isDatabaseDown(error: unknown): boolean {
   const code = databaseErrorCode(error) ?? '';
-  // Class 08 connection, 53 resources, 57P0x shutting down; the driver's own words for a lost socket.
-  if (/^(08|53|57P0)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))
+  // Class 08 connection, 53 resources, 57P0x shutting down, 55P03 and 57014 waited too long; then the
+  // driver's own words for a lost socket.
+  if (
+    /^(08|53|57P0|55P03|57014)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)
+  )
     return true;
   return (
     error instanceof Error &&

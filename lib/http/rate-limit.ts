@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
@@ -56,6 +57,14 @@ export function clientAddress(headers: Headers): string | null {
   const entries = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
   const address = entries.at(-hops);
   if (!address) return null;
-  // A subscriber owns a whole /64 in IPv6.
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  return isIPv6(address) ? networkOf(address) : address.replace(/:\d+$/, '');
+}
+
+/** The /64 of an IPv6 address, since a subscriber owns a whole one: `2001:db8:0:0`. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4).join(':');
 }

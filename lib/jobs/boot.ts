@@ -1,5 +1,5 @@
 import { SECOND } from '@/lib/clock';
-import { closeDatabase, database } from '@/lib/db/client';
+import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { logError, logInfo } from '@/lib/log';
 import { startQueue } from './queue';
@@ -28,10 +28,9 @@ export async function boot(): Promise<void> {
   const stop = () => {
     if (serverState().isDraining) return;
     serverState().isDraining = true;
-    void queue
-      .stop()
-      .then(closeDatabase)
-      .catch((error: unknown) => logError('stop', error));
+    // The database stays open: requests that are under way still need it, and Next ends the process
+    // when the last of them is answered.
+    void queue.stop().catch((error: unknown) => logError('stop', error));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

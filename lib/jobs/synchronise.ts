@@ -4,6 +4,9 @@ import { logInfo } from '@/lib/log';
 import { synchronise } from '@/lib/pos/synchronise';
 import { revalidatePages } from './revalidate';
 
+/** Tags of pages that could not be renewed; a restart renews every page anyway. */
+const owed = new Set<string>();
+
 /** Brings the catalogue up to the POS and renews exactly the pages that show what has changed. */
 export async function synchroniseAndRevalidate(db: Database): Promise<void> {
   const result = await synchronise(db).catch((error: unknown) => {
@@ -12,10 +15,11 @@ export async function synchroniseAndRevalidate(db: Database): Promise<void> {
     throw error;
   });
   if (!result) return;
-  const tags = [
-    ...result.changedProductIds.map((id) => `product:${id}`),
-    ...result.changedCategorySlugs.map((slug) => `category:${slug}`),
-  ];
-  logInfo('catalogue synchronised', { ...result.counts, changedPages: tags.length });
-  if (tags.length > 0) await revalidatePages(['catalogue', ...tags]);
+  for (const id of result.changedProductIds) owed.add(`product:${id}`);
+  for (const slug of result.changedCategorySlugs) owed.add(`category:${slug}`);
+  logInfo('catalogue synchronised', { ...result.counts, changedPages: owed.size });
+  if (owed.size === 0) return;
+  const tags = [...owed];
+  await revalidatePages(['catalogue', ...tags]);
+  for (const tag of tags) owed.delete(tag);
 }

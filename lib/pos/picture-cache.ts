@@ -41,7 +41,11 @@ export class PictureCache {
   }
 
   private known(): Promise<Map<string, number>> {
-    this.files ??= this.scan();
+    this.files ??= this.scan().catch((error: unknown) => {
+      // The next visitor may have more luck with the disk.
+      this.files = undefined;
+      throw error;
+    });
     return this.files;
   }
 
@@ -49,10 +53,14 @@ export class PictureCache {
     await mkdir(this.folder, { recursive: true });
     const names = await readdir(this.folder);
     const found = await Promise.all(
-      names.map(async (name) => ({ name, info: await stat(path.join(this.folder, name)) })),
+      // One that vanished meanwhile is no loss: another process made room.
+      names.map(async (name) => {
+        const info = await stat(path.join(this.folder, name)).catch(() => null);
+        return info ? [{ name, info }] : [];
+      }),
     );
-    found.sort((a, b) => a.info.mtimeMs - b.info.mtimeMs);
-    return new Map(found.map(({ name, info }) => [name, info.size]));
+    const files = found.flat().sort((a, b) => a.info.mtimeMs - b.info.mtimeMs);
+    return new Map(files.map(({ name, info }) => [name, info.size]));
   }
 }
 

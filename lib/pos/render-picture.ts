@@ -1,10 +1,12 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { clock, MINUTE, SECOND } from '@/lib/clock';
+import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { callExternal } from '@/lib/http/call-external';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
+import { isShown } from './shown-photos';
 import { LineTooLong, Turnstile } from './turnstile';
 
 const MEGABYTE = 1024 * 1024;
@@ -38,10 +40,12 @@ export function renderPicture(picture: Picture): Promise<Buffer | null> {
 
 async function render(picture: Picture, name: string): Promise<Buffer | null> {
   cache ??= new PictureCache(path.join(env().DATA_DIR, 'media'), CACHE_LIMIT);
-  const stored = await cache.read(name);
+  const stored = await cache.read(name).catch(() => null);
   if (stored) return stored;
   if ((failures.get(picture.path) ?? 0) > clock.now().getTime()) return null;
   try {
+    // Not an open door to everything on the POS's host.
+    if (!(await isShown(database(), picture.path))) return fail(picture.path);
     const source = await downloads.run(() => download(picture.path));
     const converted = source && (await conversions.run(() => convert(source, picture.width)));
     if (!converted) return fail(picture.path);

@@ -33,6 +33,14 @@ export function startRun(db: Database): Promise<number> {
   });
 }
 
+/** Ends runs whose process is gone; only where no other process can be at work. */
+export async function forgetKilledRuns(db: Database): Promise<void> {
+  await db
+    .update(syncRuns)
+    .set({ status: 'failed', finishedAt: sql`now()`, message: 'перервано' })
+    .where(eq(syncRuns.status, 'running'));
+}
+
 type Outcome = { counts: Record<string, number>; quarantined: Refused[] };
 
 /** Ends the run inside the transaction that writes the catalogue; throws when its time was over. */

@@ -4,8 +4,13 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { clock, MINUTE } from '@/lib/clock';
+import { closeDatabase, database } from '@/lib/db/client';
+import { migrate } from '@/lib/db/migrate';
+import { categories, products } from '@/lib/db/schema';
+import { sharedServer } from '@/scripts/testing/servers';
 import { GET } from './route';
 
 let answer: RequestListener;
@@ -17,11 +22,17 @@ const server = createServer((request, response) => {
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amplua-media-'));
 
 beforeAll(async () => {
+  process.env.DATABASE_URL = (await sharedServer('embedded', 'undone')).url;
+  process.env.DATABASE_EMBEDDED = '1';
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.POSTER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.DATA_DIR = dataDir;
+  await migrate(database());
+  await showPhotos();
 });
 afterAll(async () => {
+  await database().delete(products).where(eq(products.id, PRODUCT));
+  await closeDatabase();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   rmSync(dataDir, { recursive: true, force: true });
@@ -29,6 +40,27 @@ afterAll(async () => {
 beforeEach(() => {
   calls = 0;
 });
+
+const PRODUCT = 990_001;
+const SHOWN = ['a.jpeg', 'small.png', 'many.webp', 'later.jpg', 'missing.jpg', 'drawn-as-SVG.jpg'];
+const BROKEN = ['broken.jpg', 'elsewhere.jpg', 'cut-off.jpg'];
+
+/** A product that shows every photo of these tests. */
+async function showPhotos() {
+  await database()
+    .insert(categories)
+    .values({ id: 2, slug: 'wigs', name: 'Перуки', position: 1 })
+    .onConflictDoNothing();
+  await database()
+    .insert(products)
+    .values({
+      id: PRODUCT,
+      categoryId: 2,
+      name: 'Перука з багатьма знімками',
+      price: 100_00,
+      photos: [...SHOWN, ...BROKEN].map((file) => `/upload/menu/${file}`),
+    });
+}
 
 const get = (width: string, file: string) =>
   GET(new Request('http://shop/'), {
@@ -92,6 +124,13 @@ describe('a picture that is not to be had', () => {
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
     expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test('is not even asked for when no product shows it', async () => {
+    sends(await drawing(300, 300).jpeg().toBuffer());
+
+    expect((await get('240', 'of-another-shop.jpg')).status).toBe(404);
+    expect(calls).toBe(0);
   });
 
   test('is asked for again only after a minute', async () => {

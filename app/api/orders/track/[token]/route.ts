@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { findOrderByToken } from '@/lib/orders/queries';
 
-const params = z.object({ token: z.string().max(64) });
+const params = z.object({ token: orderToken });
 
 export const GET = route({ access: 'anyone', params }, async ({ db, params: { token } }) => {
   const order = await findOrderByToken(db, token);

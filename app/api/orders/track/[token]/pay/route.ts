@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { orderToken } from '@/lib/checkout/inputs';
 import { payAgain } from '@/lib/checkout/pay-again';
 import { route } from '@/lib/http/route';
 import { monobank } from '@/lib/payments/monobank';
 
-const params = z.object({ token: z.string().max(64) });
+const params = z.object({ token: orderToken });
 
 export const POST = route(
   { access: 'anyone', params, body: z.object({}).strict(), limit: 'pay' },

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { logError } from './log';
+
+afterEach(() => jest.restoreAllMocks());
+
+function lineOf(error: unknown): Record<string, string> {
+  const written: string[] = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  logError('unexpected error', error);
+  return JSON.parse(written.join(''));
+}
+
+describe('a log line', () => {
+  test('never holds the values of a failed query', () => {
+    const error = new Error(
+      'Failed query: insert into "orders" values ($1, $2)\nparams: Олена,+380671234567,olena@example.com',
+      { cause: new Error('violates check constraint') },
+    );
+
+    const line = lineOf(error);
+
+    expect(JSON.stringify(line)).not.toMatch(/Олена|380671234567|olena@/);
+    expect(line.error).toBe(
+      'Failed query: insert into "orders" values ($1, $2) <- violates check constraint',
+    );
+    expect(line.stack).toContain('log.test.ts');
+  });
+
+  test('is one line whatever the message', () => {
+    expect(lineOf(new Error('a\r\n{"level":"info"}\u001b[31m')).level).toBe('error');
+  });
+});

@@ -1,0 +1,19 @@
+import { arrayContains, eq, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderLines, products } from '@/lib/db/schema';
+
+/** Whether some product shows this photo, or some order's line did. */
+export async function isShown(db: Database, photo: string): Promise<boolean> {
+  const [product] = await db
+    .select({ one: sql`1` })
+    .from(products)
+    .where(arrayContains(products.photos, [photo]))
+    .limit(1);
+  if (product) return true;
+  const [line] = await db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(eq(orderLines.photo, photo))
+    .limit(1);
+  return line !== undefined;
+}
