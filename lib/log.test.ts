@@ -1,15 +1,9 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { logError } from './log';
-
-afterEach(() => jest.restoreAllMocks());
-
-function lineOf(error: unknown): Record<string, string> {
+import { function lineOf(error: unknown): Record<string, string> {
   const written: string[] = [];
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    written.push(String(text));
-    return true;
-  });
+  const { write } = process.stdout;
+    process.stdout.write = (text: string | Uint8Array) => written.push(String(text)) > 0;
   logError('unexpected error', error);
+  process.stdout.write = write;
   return JSON.parse(written.join(''));
 }
 
