@@ -1,7 +1,10 @@
-import { function lineOf(error: unknown): Record<string, string> {
+import { describe, expect, test } from '@jest/globals';
+import { logError } from '././log';
+
+function lineOf(error: unknown): Record<string, string> {
   const written: string[] = [];
   const { write } = process.stdout;
-    process.stdout.write = (text: string | Uint8Array) => written.push(String(text)) > 0;
+  process.stdout.write = (text: string | Uint8Array) => written.push(String(text)) > 0;
   logError('unexpected error', error);
   process.stdout.write = write;
   return JSON.parse(written.join(''));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { call, listProducts } from './shop';
+import { call, changeAtTill, listProducts } from './shop';
 
 const text = expect.any(String);
 const number = expect.any(Number);
@@ -221,6 +221,25 @@ describe('the API from outside', () => {
     expect(seen).toMatchObject({ status: 200, body: { order: { orderId: placed.body.orderId } } });
     expect(guessed).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(JSON.stringify(seen.body)).not.toContain('olena@example.com');
+  });
+
+  test('sells a stock of 10 ten times to 200 orders at once', async () => {
+    const rare = (await listProducts('lenses')).find(
+      ({ amount, modifications, price }) =>
+        amount > 0 && price >= 30_000 && modifications.length === 0,
+    );
+    if (!rare) throw new Error('The demo catalogue has no lenses in stock');
+    await changeAtTill(rare.product_id, { stock: 10 });
+    const order = { ...guest, productBusket: [{ product_id: rare.product_id, amount: 1 }] };
+
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => call('POST', '/api/orders', order)),
+    );
+
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect({ accepted: count(201), refused: count(409) }).toEqual({ accepted: 10, refused: 190 });
+    const { body } = await call('GET', `/api/products/stock?ids=${rare.product_id}`);
+    expect(body.stock).toEqual([expect.objectContaining({ available: 0 })]);
   });
 
   test.each([
