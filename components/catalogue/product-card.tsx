@@ -1,3 +1,5 @@
+'use client';
+
 import { AddToBasket } from '@/components/basket/add-to-basket';
 import { Bubble } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
@@ -7,19 +9,32 @@ import { typeset } from '@/lib/catalogue/typeset';
 import { IntentLink } from './intent-link';
 import { Photo } from './photo';
 
+/** Where cards stand: how wide their pictures are shown there, and the level of their headings. */
+const PLACES = {
+  listing: {
+    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw',
+    Heading: 'h2',
+  },
+  shelf: {
+    sizes: '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw',
+    Heading: 'h3',
+  },
+} as const;
+
 type ProductCardProps = {
   product: ListedProduct;
-  /** How wide the picture is shown. */
-  sizes: string;
+  place: keyof typeof PLACES;
   priority?: boolean;
-  level?: 2 | 3;
 };
 
-/** One product of a list: picture, name, sizes, price and the square basket button. */
-export function ProductCard({ product, sizes, priority = false, level = 2 }: ProductCardProps) {
+/**
+ * One product of a list: picture, name, sizes, price and the square basket button. Runs in the browser
+ * too, since a page carries its server components twice and 24 cards are most of a listing.
+ */
+export function ProductCard({ product, place, priority = false }: ProductCardProps) {
   const path = productPath(product);
   const isSoldOut = product.available <= 0;
-  const Heading = `h${level}` as const;
+  const { sizes, Heading } = PLACES[place];
   return (
     <article className={isSoldOut ? 'card card-off' : 'card'}>
       <CardBadge product={product} />
@@ -43,8 +58,7 @@ export function ProductCard({ product, sizes, priority = false, level = 2 }: Pro
               categoryName: product.categoryName,
               price: product.price,
               photo: product.photo,
-              // The button only asks whether there are any, and every card is sent twice.
-              sizes: product.sizes.slice(0, 1),
+              sizes: product.sizes,
             }}
           />
         )}

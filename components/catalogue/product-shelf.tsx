@@ -2,8 +2,6 @@ import { useId } from 'react';
 import type { ListedProduct } from '@/lib/catalogue/product';
 import { ProductCard } from './product-card';
 
-const SIZES = '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw';
-
 type ProductShelfProps = {
   title: string;
   products: ListedProduct[];
@@ -22,7 +20,7 @@ export function ProductShelf({ title, products, id }: ProductShelfProps) {
       <ul className="shelf">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes={SIZES} level={3} />
+            <ProductCard product={product} place="shelf" />
           </li>
         ))}
       </ul>

@@ -8,10 +8,13 @@ export const PLACEHOLDER = '/placeholder.svg';
 export const photoUrl = (path: string | null, width: PhotoWidth): string =>
   path ? `/media/${width}${encodeURI(path.startsWith('/') ? path : `/${path}`)}` : PLACEHOLDER;
 
-/** The `srcset` of a picture up to `largest`; undefined when there is no picture. */
+/**
+ * The `srcset` of a picture up to `largest`, without widths that no screen asks of a picture so
+ * large; undefined when there is no picture.
+ */
 export function photoSrcSet(path: string | null, largest: PhotoWidth): string | undefined {
   if (!path) return undefined;
-  return PHOTO_WIDTHS.filter((width) => width <= largest)
+  return PHOTO_WIDTHS.filter((width) => width <= largest && width * 3 >= largest)
     .map((width) => `${photoUrl(path, width)} ${width}w`)
     .join(', ');
 }
