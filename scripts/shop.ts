@@ -138,6 +138,7 @@ async function isReady(): Promise<boolean> {
 function announce(simulated: Simulated[]): void {
   say('');
   say(`  Амплуа is open at ${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}`);
+  say('  Accounts and the admin area are not there yet, so there is nothing to sign in to.');
   if (simulated.length > 0) {
     say('');
     say('  Simulated on this machine, for want of credentials:');
