@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors';
-import type { LockedVariant } from '@/lib/orders/reserve-stock';
+import type { SellableVariant } from '@/lib/orders/reserve-stock';
 import type { BasketInput } from './inputs';
 
 /** Of one product in one size, over all lines of an order. */
@@ -34,14 +34,14 @@ export function wantedLines(basket: BasketInput): WantedLine[] {
   return [...lines.values()];
 }
 
-export type MatchedLine = WantedLine & { variant: LockedVariant };
+export type MatchedLine = WantedLine & { variant: SellableVariant };
 export type Shortage = { productId: number; size?: string; available: number };
 
 /**
  * Finds the variant of each line. Products that are gone count as a shortage of everything;
  * throws size_required for a product with sizes and a line without one.
  */
-export function matchVariants(lines: WantedLine[], variants: LockedVariant[]) {
+export function matchVariants(lines: WantedLine[], variants: SellableVariant[]) {
   const matched: MatchedLine[] = [];
   const missing: Shortage[] = [];
   for (const line of lines) {
@@ -55,11 +55,11 @@ export function matchVariants(lines: WantedLine[], variants: LockedVariant[]) {
 }
 
 /** A product that lost its sizes is still itself: an old line's size does not stand in the way. */
-function sizeless(own: LockedVariant[]): LockedVariant | undefined {
+function sizeless(own: SellableVariant[]): SellableVariant | undefined {
   return own.length === 1 && own[0]?.size === '' ? own[0] : undefined;
 }
 
-function sizeRequired(variant: LockedVariant | undefined): ShopError {
+function sizeRequired(variant: SellableVariant | undefined): ShopError {
   return new ShopError('size_required', {
     message: variant ? `Оберіть розмір: ${variant.name}` : undefined,
     extra: { productId: variant?.productId },

@@ -1,7 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { categories, products, variants } from '@/lib/db/schema';
-import type { LockedVariant } from '@/lib/orders/reserve-stock';
+import { listVariants } from '@/lib/orders/reserve-stock';
 import { findShortages, matchVariants, type Shortage, shortage, wantedLines } from './basket-lines';
 import type { BasketInput } from './inputs';
 
@@ -20,7 +18,7 @@ export async function checkAvailability(db: Database, basket: BasketInput): Prom
   const lines = wantedLines(basket);
   const { matched, missing } = matchVariants(
     lines,
-    await listSellable(
+    await listVariants(
       db,
       lines.map((line) => line.productId),
     ),
@@ -40,30 +38,4 @@ export async function checkAvailability(db: Database, basket: BasketInput): Prom
     availableProducts,
     unavailableProducts,
   };
-}
-
-async function listSellable(db: Database, productIds: number[]): Promise<LockedVariant[]> {
-  if (productIds.length === 0) return [];
-  const rows = await db
-    .select({
-      id: variants.id,
-      productId: variants.productId,
-      size: variants.size,
-      price: variants.price,
-      available: variants.available,
-      name: products.name,
-    })
-    .from(variants)
-    .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(
-      and(
-        inArray(variants.productId, productIds),
-        isNull(variants.removedAt),
-        isNull(products.removedAt),
-        eq(products.hidden, false),
-        eq(categories.hidden, false),
-      ),
-    );
-  return rows.map((row) => ({ ...row, photo: '' }));
 }

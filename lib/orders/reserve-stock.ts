@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
 
-export type LockedVariant = {
+export type SellableVariant = {
   id: number;
   productId: number;
   size: string;
@@ -12,13 +12,22 @@ export type LockedVariant = {
   photo: string;
 };
 
+/** The variants of the given products that can be sold, and what there is of each; a look only. */
+export async function listVariants(db: Database, productIds: number[]): Promise<SellableVariant[]> {
+  return productIds.length === 0 ? [] : (await sellable(db, productIds)).map(withPhoto);
+}
+
 /**
- * The sellable variants of the given products, locked until the transaction ends.
- * Always locked in order of id, so that two baskets with the same goods cannot deadlock.
+ * The same, locked until the transaction ends. Always in order of id, so that two baskets with the
+ * same goods cannot deadlock.
  */
-export async function lockVariants(tx: Database, productIds: number[]): Promise<LockedVariant[]> {
+export async function lockVariants(tx: Database, productIds: number[]): Promise<SellableVariant[]> {
   if (productIds.length === 0) return [];
-  const rows = await tx
+  return (await sellable(tx, productIds).for('update', { of: variants })).map(withPhoto);
+}
+
+function sellable(db: Database, productIds: number[]) {
+  return db
     .select({
       id: variants.id,
       productId: variants.productId,
@@ -40,10 +49,13 @@ export async function lockVariants(tx: Database, productIds: number[]): Promise<
         eq(categories.hidden, false),
       ),
     )
-    .orderBy(asc(variants.id))
-    .for('update', { of: variants });
-  return rows.map(({ photos, ...row }) => ({ ...row, photo: photos[0] ?? '' }));
+    .orderBy(asc(variants.id));
 }
+
+const withPhoto = ({ photos, ...row }: Awaited<ReturnType<typeof sellable>>[number]) => ({
+  ...row,
+  photo: photos[0] ?? '',
+});
 
 /** Pieces by variant id. */
 export type Quantities = Map<number, number>;
