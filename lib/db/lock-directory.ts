@@ -90,11 +90,15 @@ function isAlive({ pid, startedAt, host }: Holder): boolean {
   return startTime(pid) === startedAt;
 }
 
-/** When a process started, in the kernel's ticks; empty where there is no /proc. */
+/**
+ * When a process started, in the kernel's ticks; empty where there is no /proc. A process that was
+ * killed and whose end nobody has taken note of yet (a zombie) has no start any more.
+ */
 function startTime(pid: number): string {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
-    return afterName.split(' ')[19] ?? '';
+    const fields = afterName.split(' ');
+    return fields[0] === 'Z' ? 'gone' : (fields[19] ?? '');
   } catch {
     return '';
   }

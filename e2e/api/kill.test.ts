@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { freePort } from '@/lib/db/embedded-server';
+
+const CYCLES = 3;
+const SHOPPERS = 8;
+const STOCK = 5000;
+const SECRET = 'known-to-this-test-only';
+
+type Shop = { url: string; till: string; launcher: ChildProcess; openedIn: number };
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-kill-'));
+let running: Shop | undefined;
+
+afterAll(async () => {
+  if (running) await killEverything(running.launcher);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('no acknowledged order is lost when everything is killed in the middle, again and again', async () => {
+  const acknowledged = new Set<string>();
+  let attempts = 0;
+  let wig = 0;
+  for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+    running = await openShop();
+    wig ||= await givenPlentyOf(running);
+    const shop = running;
+    let isKilled = false;
+    const shoppers = Array.from({ length: SHOPPERS }, async () => {
+      while (!isKilled) {
+        attempts += 1;
+        const address = await buy(shop, wig);
+        if (address) acknowledged.add(address);
+      }
+    });
+    await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 1200));
+    await killEverything(shop.launcher);
+    isKilled = true;
+    await Promise.all(shoppers);
+  }
+  running = await openShop();
+
+  const missing: string[] = [];
+  for (const address of acknowledged) {
+    const answer = await fetch(`${running.url}/api/orders/track/${address.split('/').at(-1)}`);
+    if (answer.status !== 200) missing.push(address);
+  }
+  const { stock } = await (await fetch(`${running.url}/api/products/stock?ids=${wig}`)).json();
+  const sold = STOCK - stock[0].available;
+
+  expect(acknowledged.size).toBeGreaterThan(20);
+  expect(missing).toEqual([]);
+  // An order whose answer was lost may stand or not, but never without its goods.
+  expect(sold).toBeGreaterThanOrEqual(acknowledged.size);
+  expect(sold).toBeLessThanOrEqual(attempts);
+  expect(running.openedIn).toBeLessThan(15_000);
+}, 180_000);
+
+async function openShop(): Promise<Shop> {
+  const port = await freePort();
+  const began = performance.now();
+  const launcher = spawn(process.execPath, ['scripts/start.mjs', '--prebuilt'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SITE_URL: '',
+      POSTER_URL: '',
+      MONOBANK_URL: '',
+      INTERNAL_SECRET: SECRET,
+      RATE_LIMIT_SCALE: '1000',
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    launcher.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('is open at')) resolve();
+    });
+    launcher.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
+  });
+  const ports = JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8'));
+  return {
+    url: `http://localhost:${port}`,
+    till: `http://127.0.0.1:${ports.poster}`,
+    launcher,
+    openedIn: performance.now() - began,
+  };
+}
+
+async function givenPlentyOf(shop: Shop): Promise<number> {
+  const { products } = await (await fetch(`${shop.url}/api/products/wigs`)).json();
+  const wig = products.find(
+    (product: { modifications: unknown[]; price: number }) =>
+      product.modifications.length === 0 && product.price >= 30_000,
+  );
+  await fetch(`${shop.till}/__product/${wig.product_id}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ stock: STOCK }),
+  });
+  for (let status = 409; status === 409; ) {
+    const answer = await fetch(`${shop.url}/api/internal/synchronise`, {
+      method: 'POST',
+      headers: { 'X-Internal-Secret': SECRET },
+    });
+    status = answer.status;
+    expect([200, 409]).toContain(status);
+  }
+  return wig.product_id;
+}
+
+/** The address of the order when the shop has acknowledged it, otherwise null. */
+async function buy(shop: Shop, productId: number): Promise<string | null> {
+  const answer = await fetch(`${shop.url}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      firstName: 'Олена',
+      lastName: 'Мельник',
+      phone: '+380671234567',
+      email: 'olena@example.com',
+      payments: 'pickup',
+      deliveryMethod: 'pickup',
+      productBusket: [{ product_id: productId, amount: 1 }],
+    }),
+  }).catch(() => null);
+  if (answer?.status !== 201) return null;
+  const body = await answer.json().catch(() => null);
+  return body?.orderUrl ?? null;
+}
+
+/** SIGKILL for the launcher and all that it has started, children first and all at once. */
+async function killEverything(launcher: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => launcher.once('exit', resolve));
+  for (const pid of [...childrenOf(launcher.pid ?? 0), launcher.pid ?? 0]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
+  }
+  if (launcher.exitCode === null && launcher.signalCode === null) await gone;
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '';
+        return Number(status.split(' ')[1]) === parent;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
