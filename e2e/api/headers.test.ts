@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { address } from './shop';
+
+const open = (path: string) => fetch(address('SHOP_URL') + path);
+
+describe('every page', () => {
+  test.each(['/', '/wigs', '/public', '/checkout', '/nonsense', '/api/health'])(
+    '%s carries the headers that keep browsers safe',
+    async (path) => {
+      const { headers } = await open(path);
+
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('content-security-policy')).not.toContain('unsafe-eval');
+    },
+  );
+
+  test('that is stored for all carries no nonce, and may be stored', async () => {
+    const { headers } = await open('/wigs');
+
+    expect(headers.get('content-security-policy')).not.toContain('nonce-');
+    expect(headers.get('cache-control')).toMatch(/s-maxage=\d+/);
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+
+  test('that is private marks each of its inline scripts with a nonce of this visit', async () => {
+    const visits = await Promise.all([open('/checkout'), open('/checkout')]);
+    const nonces: string[] = [];
+    for (const visit of visits) {
+      const policy = visit.headers.get('content-security-policy') ?? '';
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+      nonces.push(nonce);
+      const html = await visit.text();
+      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)];
+      expect(inline.length).toBeGreaterThan(0);
+      expect(inline.filter(([, attributes]) => !attributes?.includes(`nonce="${nonce}"`))).toEqual(
+        [],
+      );
+      expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
+      expect(visit.headers.get('cache-control')).toContain('no-store');
+    }
+    expect(new Set(nonces).size).toBe(2);
+  });
+});
