@@ -18,9 +18,9 @@ export async function prepareCatalogue(say: (line: string) => void): Promise<voi
     // Nobody else can be at work on a database of our own: a running row is a run that was killed.
     if (env().DATABASE_EMBEDDED) await forgetKilledRuns(database());
     const { counts, quarantined } = await synchronise(database(), {
-      onProgress: (what, done, total) => say(`  ${what}: ${done} of ${total}`),
+      onProgress: (what, done, total) => say(`  ${what}: ${done} / ${total}`),
     });
-    say(`  ${JSON.stringify(counts)}; ${quarantined.length} rows set aside`);
+    say(`  ${counts.listed} products, ${quarantined.length} rows set aside as unusable`);
   }
   await closeDatabase();
 }

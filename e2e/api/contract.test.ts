@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { call, changeAtTill, listProducts } from './shop';
 
@@ -91,7 +92,7 @@ const rows: [string, string, () => unknown, number, unknown][] = [
   [
     'POST',
     '/api/orders',
-    () => ({ ...guest, productBusket: [line()] }),
+    () => ({ ...guest, deliveryComments: randomUUID(), productBusket: [line()] }),
     201,
     {
       message: text,
@@ -199,6 +200,14 @@ describe('the API from outside', () => {
     expect(answer).toMatchObject({ status, body: { code: text, message: text } });
   });
 
+  test('takes equal orders at once for one press of the button', async () => {
+    const order = { ...guest, notCall: true, productBusket: [line()] };
+
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/orders', order)));
+
+    expect(new Set(answers.map(({ body }) => body.orderId)).size).toBe(1);
+  });
+
   test('charges its own price and says what it is when the client has another', async () => {
     const answer = await call('POST', '/api/orders', {
       ...guest,
@@ -233,7 +242,9 @@ describe('the API from outside', () => {
     const order = { ...guest, productBusket: [{ product_id: rare.product_id, amount: 1 }] };
 
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => call('POST', '/api/orders', order)),
+      Array.from({ length: 200 }, (_, n) =>
+        call('POST', '/api/orders', order, { 'Idempotency-Key': `rare-${n}-${Date.now()}` }),
+      ),
     );
 
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -117,7 +118,7 @@ async function givenPlentyOf(shop: Shop): Promise<number> {
 async function buy(shop: Shop, productId: number): Promise<string | null> {
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
     body: JSON.stringify({
       firstName: 'Олена',
       lastName: 'Мельник',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { clock, SECOND } from '@/lib/clock';
 import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
-import { placeOrder } from './place-order';
+import { placeOrder, withoutKey } from './place-order';
 
 describe('placing an order', () => {
   test(
@@ -256,6 +257,24 @@ describe('placing an order', () => {
       await expect(
         placeOrder(db, orderOf([{ product_id: wig }]), { key: 'k-1', requestHash: 'b' }),
       ).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+    }),
+  );
+
+  test(
+    'takes the same order again within half a minute for the same press of the button',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+      const press = () => placeOrder(db, orderOf([{ product_id: wig }]), withoutKey('the same'));
+      const now = clock.now;
+
+      const first = await press();
+      const again = await press();
+      clock.now = () => new Date(now().getTime() + 31 * SECOND);
+      const later = await press();
+      clock.now = now;
+
+      expect(again).toMatchObject({ number: first.number, repeated: true });
+      expect(later.number).not.toBe(first.number);
     }),
   );
 

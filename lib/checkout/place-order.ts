@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { clock, HOUR, MINUTE } from '@/lib/clock';
+import { clock, HOUR, MINUTE, SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { withRetry } from '@/lib/db/retry';
@@ -25,7 +25,22 @@ const MOST_UNPAID = 3;
 const KEY_LIFE = 24 * HOUR;
 const ROUTE = 'POST /api/orders';
 
-export type Idempotency = { key: string; requestHash: string };
+export type Idempotency = {
+  key: string;
+  requestHash: string;
+  /** Milliseconds for which the key stands for its order; a day when not given. */
+  life?: number;
+};
+
+/**
+ * What stands in for a key that a client did not send: the same order by the same person within half
+ * a minute is the same press of the button (T7).
+ */
+export const withoutKey = (requestHash: string): Idempotency => ({
+  key: `same ${requestHash}`,
+  requestHash,
+  life: 30 * SECOND,
+});
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 
 /**
@@ -57,12 +72,12 @@ export function placeOrder(
 /** Takes the key for this transaction, or returns the order it has already made. */
 async function claimKey(
   tx: Database,
-  { key, requestHash }: Idempotency,
+  { key, requestHash, life = KEY_LIFE }: Idempotency,
 ): Promise<PlacedOrder | null> {
   const ofKey = and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key));
   await tx
     .delete(idempotencyKeys)
-    .where(and(ofKey, lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - KEY_LIFE))));
+    .where(and(ofKey, lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - life))));
   // A second request with the key waits here until the first has committed or failed.
   const claimed = await tx
     .insert(idempotencyKeys)

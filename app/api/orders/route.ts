@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createInvoice } from '@/lib/checkout/create-invoice';
 import { orderInput } from '@/lib/checkout/inputs';
-import { placeOrder } from '@/lib/checkout/place-order';
+import { placeOrder, withoutKey } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { fingerprint, route } from '@/lib/http/route';
@@ -18,11 +18,8 @@ export const POST = route(
   { access: 'anyone', body: orderInput, limit: 'orders' },
   async ({ db, body, request }) => {
     const key = idempotencyKey.parse(request.headers.get('idempotency-key') ?? undefined);
-    const order = await placeOrder(
-      db,
-      body,
-      key ? { key, requestHash: fingerprint(body) } : undefined,
-    );
+    const requestHash = fingerprint(body);
+    const order = await placeOrder(db, body, key ? { key, requestHash } : withoutKey(requestHash));
     const pageUrl = body.payments === 'mono' ? await paymentPage(db, order.id) : null;
     return Response.json(
       {
