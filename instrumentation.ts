@@ -7,6 +7,8 @@ export async function register() {
   }
   const { keepOneLocation } = await import('./lib/http/single-location');
   keepOneLocation();
+  const { serveFromShelf } = await import('./lib/http/page-shelf');
+  serveFromShelf();
   const { boot } = await import('./lib/jobs/boot');
   void boot();
 }

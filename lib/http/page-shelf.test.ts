@@ -1,0 +1,166 @@
+import {
+  createServer,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { clearShelf, serveFromShelf } from './page-shelf';
+
+const PUBLIC = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 's-maxage=2592000, stale-while-revalidate=28944000',
+  'x-nextjs-prerender': '1',
+  'x-nextjs-cache': 'MISS',
+  ETag: '"first"',
+  Vary: 'rsc, Accept-Encoding',
+};
+
+const { emit } = Server.prototype;
+let answer: RequestListener;
+let asked = 0;
+const next = createServer((request, response) => {
+  asked += 1;
+  answer(request, response);
+});
+let origin = '';
+
+beforeAll(async () => {
+  serveFromShelf();
+  await new Promise<void>((resolve) => next.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(next.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  Server.prototype.emit = emit;
+  next.closeAllConnections();
+  next.close();
+});
+beforeEach(() => {
+  clearShelf();
+  asked = 0;
+  renders('<h1>Перуки</h1>');
+});
+
+/** As Next does it: headers first, one by one. */
+function begin(response: ServerResponse, headers: OutgoingHttpHeaders, status = 200) {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  response.statusCode = status;
+  return response;
+}
+
+function renders(html: string, headers: OutgoingHttpHeaders = PUBLIC, status = 200) {
+  answer = (_, response) => {
+    begin(response, headers, status).write(html.slice(0, 4));
+    response.end(html.slice(4));
+  };
+}
+
+const plain = { 'Accept-Encoding': 'identity' };
+const get = async (path: string, headers: Record<string, string> = plain, method = 'GET') => {
+  const response = await fetch(origin + path, { method, headers });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+describe('a public page', () => {
+  test('is asked of Next once and sent as it was, to everybody', async () => {
+    const [first, second] = [await get('/wigs'), await get('/wigs')];
+
+    expect(asked).toBe(1);
+    expect(second.text).toBe('<h1>Перуки</h1>');
+    for (const name of ['content-type', 'cache-control', 'etag', 'vary']) {
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    }
+  });
+
+  test('is kept for each number of a page and each set of encodings apart', async () => {
+    answer = (request, response) => {
+      const isGzip = String(request.headers['accept-encoding']).includes('gzip');
+      begin(response, { ...PUBLIC, ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}) });
+      const html = `page ${request.url}`;
+      response.end(isGzip ? gzipSync(html) : html);
+    };
+    const paths = ['/wigs', '/wigs?page=2', '/wigs', '/wigs?page=2'];
+
+    const texts = [];
+    for (const path of paths) {
+      texts.push((await get(path)).text, (await get(path, { 'Accept-Encoding': 'gzip' })).text);
+    }
+
+    expect(texts).toEqual(paths.flatMap((path) => [`page ${path}`, `page ${path}`]));
+    expect(asked).toBe(4);
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    await get('/wigs');
+
+    const again = await get('/wigs', { ...plain, 'If-None-Match': '"first"' });
+
+    expect(again).toMatchObject({ status: 304, text: '' });
+    expect(asked).toBe(1);
+  });
+
+  test('is asked for anew once the shelf was cleared', async () => {
+    await get('/wigs');
+    renders('<h1>Інші перуки</h1>');
+    clearShelf();
+
+    expect((await get('/wigs')).text).toBe('<h1>Інші перуки</h1>');
+  });
+
+  test('does not come to stand there when it was rendered before the clearing', async () => {
+    let finish = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = (_, response) => {
+        finish = () => begin(response, PUBLIC).end('old');
+        resolve();
+      };
+    });
+    const slow = get('/wigs');
+    await isAsked;
+    clearShelf();
+    finish();
+    await slow;
+    renders('new');
+
+    expect((await get('/wigs')).text).toBe('new');
+  });
+});
+
+describe('what never stands on the shelf', () => {
+  test.each<[string, string, Record<string, string>, string]>([
+    ['the API', '/api/products/wigs', {}, 'GET'],
+    ['pictures', '/media/240/upload/a.jpeg', {}, 'GET'],
+    ['files', '/icon.svg', {}, 'GET'],
+    ['the checkout', '/checkout', {}, 'GET'],
+    ['an order', '/order/abc', {}, 'GET'],
+    ['an address with any other query', '/wigs?utm_source=x', {}, 'GET'],
+    ['a navigation of the router', '/wigs', { RSC: '1' }, 'GET'],
+    ['a prefetch', '/wigs', { 'Next-Router-Prefetch': '1' }, 'GET'],
+    ['a word meant for Next itself', '/wigs', { 'x-middleware-subrequest': 'proxy' }, 'GET'],
+    ['a draft', '/wigs', { Cookie: '__prerender_bypass=1' }, 'GET'],
+    ['a change', '/wigs', {}, 'POST'],
+  ])('%s', async (_name, path, headers, method) => {
+    for (let time = 0; time < 2; time += 1) await get(path, { ...plain, ...headers }, method);
+
+    expect(asked).toBe(2);
+  });
+
+  test.each<[string, OutgoingHttpHeaders, number]>([
+    ['an answer that is not stored by Next', { ...PUBLIC, 'Cache-Control': 'no-store' }, 200],
+    ['one rendered for a visit', { ...PUBLIC, 'x-nextjs-prerender': undefined }, 200],
+    ['one that sets a cookie', { ...PUBLIC, 'Set-Cookie': 'token=1' }, 200],
+    ['a missing page', PUBLIC, 404],
+    ['a failure', PUBLIC, 500],
+    ['something else than a page', { ...PUBLIC, 'Content-Type': 'text/x-component' }, 200],
+  ])('%s', async (_name, headers, status) => {
+    renders('something', headers, status);
+    for (let time = 0; time < 2; time += 1) await get('/wigs');
+
+    expect(asked).toBe(2);
+  });
+});

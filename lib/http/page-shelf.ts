@@ -1,0 +1,164 @@
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+
+const MEGABYTE = 1024 * 1024;
+const LIMIT = 64 * MEGABYTE;
+/** A page is asked of Next again after this long, whatever happens: milliseconds. */
+const LIFE = 60_000;
+
+type Page = { headers: Record<string, string | string[] | number>; body: Buffer; storedAt: number };
+type Shelf = { pages: Map<string, Page>; bytes: number; generation: number };
+
+const memory = globalThis as typeof globalThis & { shopShelf?: Shelf };
+
+function shelf(): Shelf {
+  memory.shopShelf ??= { pages: new Map(), bytes: 0, generation: 0 };
+  return memory.shopShelf;
+}
+
+/** Empties the shelf; to be called with every `revalidateTag`, in the same breath. */
+export function clearShelf(): void {
+  const current = shelf();
+  current.pages.clear();
+  current.bytes = 0;
+  // A page that was rendered before this moment may still be on its way here.
+  current.generation += 1;
+}
+
+/**
+ * Keeps the finished bytes of public pages, compressed as they were sent. Next holds a static page as
+ * a string and encodes, hashes and compresses it anew for each visitor, which costs several times what
+ * serving it does. Only whole documents that Next itself calls public are kept.
+ */
+export function serveFromShelf(): void {
+  const { emit } = Server.prototype;
+  Server.prototype.emit = function (this: Server, event: string | symbol, ...rest: unknown[]) {
+    const [request, response] = rest as [IncomingMessage, ServerResponse];
+    if (event === 'request' && answerOrWatch(request, response)) return true;
+    return Reflect.apply(emit, this, [event, ...rest]);
+  } as typeof emit;
+}
+
+function answerOrWatch(request: IncomingMessage, response: ServerResponse): boolean {
+  const key = keyOf(request);
+  if (!key) return false;
+  const page = find(key);
+  if (page) send(page, request, response);
+  else watch(key, response);
+  return page !== undefined;
+}
+
+const PUBLIC_PAGE = /^\/(?!api(\/|$)|media\/|_next\/|checkout|order\/)[^?#.]*(\?page=\d{1,4})?$/;
+/** Headers by which Next is asked for something else than the document. */
+const OTHERWISE =
+  /^(rsc|next-|x-next|x-middleware|x-prerender|x-matched|x-now|range|authorization)/;
+
+/** What an answer depends on: address and accepted encodings; null for all that is no plain visit. */
+export function keyOf({ method, url = '', headers }: IncomingMessage): string | null {
+  if (method !== 'GET' || !PUBLIC_PAGE.test(url)) return null;
+  if (Object.keys(headers).some((name) => OTHERWISE.test(name))) return null;
+  if (/__prerender_bypass|__next_preview/.test(headers.cookie ?? '')) return null;
+  const accepted = String(headers['accept-encoding'] ?? '').toLowerCase();
+  if (/q=0(\.0*)?\s*(,|$)/.test(accepted)) return null;
+  const encodings = ['br', 'gzip', 'deflate', 'zstd'].filter((name) => accepted.includes(name));
+  return `${encodings.join(',')} ${url}`;
+}
+
+function find(key: string): Page | undefined {
+  const { pages } = shelf();
+  const page = pages.get(key);
+  if (!page) return undefined;
+  if (Date.now() - page.storedAt > LIFE) {
+    remove(key);
+    return undefined;
+  }
+  // To the end: the longest unused stand first and go first.
+  pages.delete(key);
+  pages.set(key, page);
+  return page;
+}
+
+function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  const isKnown = page.headers.etag && request.headers['if-none-match'] === page.headers.etag;
+  for (const [name, value] of Object.entries(page.headers)) response.setHeader(name, value);
+  if (isKnown) {
+    response.removeHeader('content-type');
+    response.removeHeader('content-encoding');
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('content-length', page.body.length);
+  response.writeHead(200).end(page.body);
+}
+
+/** Collects what is sent and keeps it when it turns out to be a public page. */
+function watch(key: string, response: ServerResponse): void {
+  const { generation } = shelf();
+  const chunks: Buffer[] = [];
+  const { write, end } = response;
+  const collect = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk === 'string') {
+      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as 'utf8') : 'utf8'));
+    } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  response.write = ((chunk: unknown, ...rest: unknown[]) => {
+    collect(chunk, rest[0]);
+    return Reflect.apply(write, response, [chunk, ...rest]);
+  }) as typeof write;
+  response.end = ((chunk?: unknown, ...rest: unknown[]) => {
+    collect(chunk, rest[0]);
+    return Reflect.apply(end, response, [chunk, ...rest]);
+  }) as typeof end;
+  response.once('finish', () => {
+    if (isPublic(response) && shelf().generation === generation) {
+      store(key, {
+        headers: headersOf(response),
+        body: Buffer.concat(chunks),
+        storedAt: Date.now(),
+      });
+    }
+  });
+}
+
+function isPublic(response: ServerResponse): boolean {
+  return (
+    response.statusCode === 200 &&
+    response.getHeader('x-nextjs-prerender') !== undefined &&
+    /\bs-maxage=[1-9]/.test(String(response.getHeader('cache-control') ?? '')) &&
+    String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
+    !response.hasHeader('set-cookie')
+  );
+}
+
+function headersOf(response: ServerResponse): Page['headers'] {
+  // Of that one answer alone, not of the page.
+  const own = [
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+    'content-length',
+    'date',
+    'x-nextjs-cache',
+  ];
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).flatMap(([name, value]) =>
+      value === undefined || own.includes(name) ? [] : [[name, value]],
+    ),
+  );
+}
+
+function store(key: string, page: Page): void {
+  const current = shelf();
+  remove(key);
+  current.pages.set(key, page);
+  current.bytes += page.body.length;
+  for (const oldest of current.pages.keys()) {
+    if (current.bytes <= LIMIT) return;
+    remove(oldest);
+  }
+}
+
+function remove(key: string): void {
+  const current = shelf();
+  current.bytes -= current.pages.get(key)?.body.length ?? 0;
+  current.pages.delete(key);
+}
