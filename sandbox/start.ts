@@ -1,7 +1,7 @@
 // Runs the local servers that stand in for outside services; prints their addresses as a JSON line.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort, isFree } from './free-port';
 import { startMail } from './mail/server';
 import { startMonobank } from './monobank/server';
 import { startPoster } from './poster/server';
@@ -56,7 +56,7 @@ process.once('disconnect', stop);
 /** The same port as last time when it is free: stored payment pages point there. */
 async function port(name: string): Promise<number> {
   const known = ports[name];
-  const chosen = known && (await isFree(known)) ? known : await anyFree();
+  const chosen = known && (await isFree(known)) ? known : await freePort();
   ports[name] = chosen;
   return chosen;
 }
@@ -67,23 +67,4 @@ function readPorts(): Record<string, number> {
   } catch {
     return {};
   }
-}
-
-async function isFree(candidate: number): Promise<boolean> {
-  return (await listen(candidate)) !== null;
-}
-
-async function anyFree(): Promise<number> {
-  return (await listen(0)) ?? 0;
-}
-
-function listen(candidate: number): Promise<number | null> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(null));
-    probe.listen(candidate, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : null));
-    });
-  });
 }

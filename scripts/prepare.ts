@@ -12,11 +12,11 @@ import { synchronise } from '../lib/pos/synchronise';
 export async function prepareCatalogue(say: (line: string) => void): Promise<void> {
   const applied = await migrate(database());
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
+  // Nobody else can be at work on a database of our own: a running row is a run that was killed.
+  if (env().DATABASE_EMBEDDED) await forgetKilledRuns(database());
   const known = await database().select({ id: categories.id }).from(categories).limit(1);
   if (known.length === 0) {
     say('Filling the catalogue from the point of sale…');
-    // Nobody else can be at work on a database of our own: a running row is a run that was killed.
-    if (env().DATABASE_EMBEDDED) await forgetKilledRuns(database());
     const { counts, quarantined } = await synchronise(database(), {
       onProgress: (what, done, total) => say(`  ${what}: ${done} / ${total}`),
     });

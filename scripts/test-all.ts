@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../lib/db/embedded-server';
+import { freePort } from '../sandbox/free-port';
 import { findBrowser } from './browser';
 import { postgresBinaries } from './testing/servers';
 

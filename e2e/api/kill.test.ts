@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { freePort } from '@/lib/db/embedded-server';
+import { freePort } from '@/sandbox/free-port';
 
 const CYCLES = 3;
 const SHOPPERS = 8;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { freePort } from '../../lib/db/embedded-server';
+import { freePort } from '../../sandbox/free-port';
 
 const BLANK = 'scripts/bench/blank';
 const NEXT = 'node_modules/next/dist/bin/next';

@@ -58,12 +58,12 @@ function systemAccount(name) {
   return { uid: id('-u'), gid: id('-g') };
 }
 
+/** Below the ports that systems hand out to outgoing connections, which could take it before us. */
 function freePort() {
+  const candidate = 20_000 + Math.floor(Math.random() * 12_000);
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address();
-      probe.close(() => resolve(free));
-    });
+    probe.once('error', () => resolve(freePort()));
+    probe.listen(candidate, '127.0.0.1', () => probe.close(() => resolve(candidate)));
   });
 }

@@ -1,0 +1,22 @@
+import { createServer } from 'node:net';
+
+/**
+ * A port on which nobody listens, below those that systems hand out to outgoing connections: one of
+ * theirs could be taken by any client before a server gets to listen on it.
+ */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const candidate = 20_000 + Math.floor(Math.random() * 12_000);
+    if (await isFree(candidate)) return candidate;
+  }
+  throw new Error('No free port was found between 20000 and 32000.');
+}
+
+/** Whether nobody listens on a port of this machine. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+}
