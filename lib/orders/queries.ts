@@ -19,11 +19,6 @@ export async function findOrderByToken(db: Database, token: string): Promise<Ord
   return order ? withParts(db, order) : null;
 }
 
-export async function findOrderByNumber(db: Database, number: string): Promise<OrderView | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.number, number));
-  return order ? withParts(db, order) : null;
-}
-
 async function withParts(db: Database, order: typeof orders.$inferSelect): Promise<OrderView> {
   const lines = await db
     .select()
