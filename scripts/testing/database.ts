@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { SECOND } from '@/lib/clock';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
+import { categories } from '@/lib/db/schema';
 import { discardServer, type Engine, postgresBinaries, sharedServer } from './servers';
 
 type Opened = { pool: Pool; db: Database };
@@ -22,7 +23,7 @@ afterAll(() => opened?.pool.end());
  */
 export function withDatabase(work: Work): () => Promise<void> {
   return async () => {
-    opened ??= await openMigrated((await sharedServer('embedded', 'undone')).url, 'embedded', 1);
+    opened ??= await openUndone();
     const { pool, db } = opened;
     const undo = new Error('The end of the test undoes the transaction');
     await db
@@ -42,17 +43,28 @@ export function withFreshDatabase(
   engine: Engine = 'embedded',
 ): () => Promise<void> {
   return async () => {
-    const fresh = await (engine === 'embedded' ? freshEmbedded() : freshPostgres());
+    const own = await openFreshDatabase(engine);
     try {
-      const own = await openMigrated(fresh.url, engine, engine === 'embedded' ? 8 : 20);
-      try {
-        await asShopDatabase(own, () => work(own.db, fresh.url));
-      } finally {
-        await own.pool.end();
-      }
+      await work(own.db, own.url);
     } finally {
-      await fresh.drop();
+      await own.close();
     }
+  };
+}
+
+/** An empty migrated database for a whole file of tests, which `database()` answers with. */
+export async function openFreshDatabase(engine: Engine = 'embedded') {
+  const fresh = await (engine === 'embedded' ? freshEmbedded() : freshPostgres());
+  const own = await openMigrated(fresh.url, engine, engine === 'embedded' ? 8 : 20);
+  const putBack = standInForShopDatabase(own);
+  return {
+    db: own.db,
+    url: fresh.url,
+    async close() {
+      putBack();
+      await own.pool.end();
+      await fresh.drop();
+    },
   };
 }
 
@@ -72,6 +84,15 @@ export async function postgresUrl(): Promise<string | null> {
   return postgresBinaries() ? (await sharedServer('PostgreSQL', 'emptied')).url : null;
 }
 
+/** A row that some file has committed here would fail the files after it, far from its cause. */
+async function openUndone(): Promise<Opened> {
+  const { url } = await sharedServer('embedded', 'undone');
+  const undone = await openMigrated(url, 'embedded', 1);
+  const left = await undone.db.$count(categories);
+  if (left > 0) throw new Error('An earlier file has left rows in the database of undone tests');
+  return undone;
+}
+
 async function openMigrated(url: string, engine: Engine, max: number): Promise<Opened> {
   const database = openDatabase(url, { embedded: engine === 'embedded', max });
   try {
@@ -84,14 +105,21 @@ async function openMigrated(url: string, engine: Engine, max: number): Promise<O
 }
 
 async function asShopDatabase<T>(current: Opened, work: () => Promise<T>): Promise<T> {
-  const before = shop.shopDatabase;
-  shop.shopDatabase = current;
+  const putBack = standInForShopDatabase(current);
   try {
     return await work();
   } finally {
+    putBack();
+  }
+}
+
+function standInForShopDatabase(current: Opened): () => void {
+  const before = shop.shopDatabase;
+  shop.shopDatabase = current;
+  return () => {
     if (before) shop.shopDatabase = before;
     else delete shop.shopDatabase;
-  }
+  };
 }
 
 /** PGlite has one database, so it is emptied; a server that a test has left hanging is replaced. */

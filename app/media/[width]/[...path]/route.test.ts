@@ -4,15 +4,13 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { clock, MINUTE } from '@/lib/clock';
-import { closeDatabase, database } from '@/lib/db/client';
-import { migrate } from '@/lib/db/migrate';
 import { categories, products } from '@/lib/db/schema';
-import { sharedServer } from '@/scripts/testing/servers';
+import { openFreshDatabase } from '@/scripts/testing/database';
 import { GET } from './route';
 
+let own: Awaited<ReturnType<typeof openFreshDatabase>>;
 let answer: RequestListener;
 let calls = 0;
 const server = createServer((request, response) => {
@@ -22,17 +20,14 @@ const server = createServer((request, response) => {
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'amplua-media-'));
 
 beforeAll(async () => {
-  process.env.DATABASE_URL = (await sharedServer('embedded', 'undone')).url;
-  process.env.DATABASE_EMBEDDED = '1';
+  own = await openFreshDatabase();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   process.env.POSTER_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.DATA_DIR = dataDir;
-  await migrate(database());
   await showPhotos();
 });
 afterAll(async () => {
-  await database().delete(products).where(eq(products.id, PRODUCT));
-  await closeDatabase();
+  await own.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   rmSync(dataDir, { recursive: true, force: true });
@@ -41,25 +36,19 @@ beforeEach(() => {
   calls = 0;
 });
 
-const PRODUCT = 990_001;
 const SHOWN = ['a.jpeg', 'small.png', 'many.webp', 'later.jpg', 'missing.jpg', 'drawn-as-SVG.jpg'];
 const BROKEN = ['broken.jpg', 'elsewhere.jpg', 'cut-off.jpg'];
 
 /** A product that shows every photo of these tests. */
 async function showPhotos() {
-  await database()
-    .insert(categories)
-    .values({ id: 2, slug: 'wigs', name: 'Перуки', position: 1 })
-    .onConflictDoNothing();
-  await database()
-    .insert(products)
-    .values({
-      id: PRODUCT,
-      categoryId: 2,
-      name: 'Перука з багатьма знімками',
-      price: 100_00,
-      photos: [...SHOWN, ...BROKEN].map((file) => `/upload/menu/${file}`),
-    });
+  await own.db.insert(categories).values({ id: 2, slug: 'wigs', name: 'Перуки', position: 1 });
+  await own.db.insert(products).values({
+    id: 990_001,
+    categoryId: 2,
+    name: 'Перука з багатьма знімками',
+    price: 100_00,
+    photos: [...SHOWN, ...BROKEN].map((file) => `/upload/menu/${file}`),
+  });
 }
 
 const get = (width: string, file: string) =>
