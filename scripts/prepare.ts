@@ -4,12 +4,17 @@ import { categories } from '../lib/db/schema';
 import { env } from '../lib/env';
 import { forgetKilledRuns } from '../lib/pos/sync-run';
 import { synchronise } from '../lib/pos/synchronise';
+import { makeDemoBundles } from './demo-bundles';
 
 /**
  * Brings the schema up to date and, when the catalogue is empty, fills it from the POS.
- * Later synchronisations are the shop's own job.
+ * Later synchronisations are the shop's own job. A demo also gets bundles, since no staff is there
+ * to make them.
  */
-export async function prepareCatalogue(say: (line: string) => void): Promise<void> {
+export async function prepareCatalogue(
+  say: (line: string) => void,
+  { isDemo }: { isDemo: boolean },
+): Promise<void> {
   const applied = await migrate(database());
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
   // Nobody else can be at work on a database of our own: a running row is a run that was killed.
@@ -21,6 +26,10 @@ export async function prepareCatalogue(say: (line: string) => void): Promise<voi
       onProgress: (what, done, total) => say(`  ${what}: ${done} / ${total}`),
     });
     say(`  ${counts.listed} products, ${quarantined.length} rows set aside as unusable`);
+  }
+  if (isDemo) {
+    const made = await makeDemoBundles(database());
+    if (made > 0) say(`  ${made} demo bundles`);
   }
   await closeDatabase();
 }

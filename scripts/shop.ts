@@ -10,6 +10,7 @@ const children: Child[] = [];
 let isStopping = false;
 /** Before that, whoever waits for a child hears of its end. */
 let hasOpened = false;
+let isTillSimulated = false;
 
 const say = (line: string) => console.log(line);
 const step = (line: string) => say(`· ${line}`);
@@ -31,7 +32,7 @@ try {
   settings.INTERNAL_SECRET ??= internalSecret();
   await startDatabase();
   const simulated = await startSandbox();
-  await prepareCatalogue(step);
+  await prepareCatalogue(step, { isDemo: isTillSimulated });
   await buildIfNeeded();
   await startServer(simulated.length > 0);
   hasOpened = true;
@@ -78,6 +79,7 @@ async function startSandbox(): Promise<Simulated[]> {
   if (needs.poster) {
     settings.POSTER_URL = urls.poster;
     settings.POSTER_TOKEN = posterToken;
+    isTillSimulated = true;
     simulated.push({ what: 'Poster (till and catalogue)', where: urls.poster });
   }
   if (needs.monobank) {

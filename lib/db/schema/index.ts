@@ -1,3 +1,4 @@
 // The one barrel of the project: Drizzle wants the whole schema as a single module.
+export * from './bundles';
 export * from './catalogue';
 export * from './orders';

@@ -16,6 +16,7 @@ import type { DeliveryAddress } from '@/lib/checkout/inputs';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
 import type { AttemptStatus } from '@/lib/payments/status';
+import { bundles } from './bundles';
 import { products, variants } from './catalogue';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -64,6 +65,36 @@ export const orders = pgTable(
   ],
 );
 
+/** A bundle in an order; what it holds stands in the order's lines, each with its share of the discount. */
+export const orderBundles = pgTable(
+  'order_bundles',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    bundleId: integer()
+      .notNull()
+      .references(() => bundles.id),
+    /** Title and discount as they were when the order was placed. */
+    title: text().notNull(),
+    discount: integer().notNull(),
+    quantity: integer().notNull(),
+    /** Of one bundle, before the discount. */
+    price: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (table) => [
+    index('order_bundles_order').on(table.orderId),
+    check('order_bundles_quantity', sql`${table.quantity} between 1 and 99`),
+    check(
+      'order_bundles_money',
+      sql`${table.price} > 0 and ${table.discount} between 0 and 100
+        and ${table.total} between 0 and ${table.price} * ${table.quantity}`,
+    ),
+  ],
+);
+
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -71,6 +102,8 @@ export const orderLines = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
+    /** The bundle that it came in, or null. */
+    orderBundleId: integer().references(() => orderBundles.id),
     variantId: integer()
       .notNull()
       .references(() => variants.id),

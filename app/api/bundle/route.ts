@@ -1,0 +1,8 @@
+import { listBundles } from '@/lib/bundles/queries';
+import { type BundlesAnswer, toWireBundle } from '@/lib/bundles/wire';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'anyone' }, async ({ db }) => {
+  const answer: BundlesAnswer = { bundles: (await listBundles(db)).map(toWireBundle) };
+  return Response.json(answer);
+});

@@ -1,0 +1,23 @@
+import type { BundleLine } from '@/lib/basket/line';
+import { type Bundle, type BundleSizes, bundlePrice, sizeIn } from './bundle';
+
+/** The basket line that a press on «Додати набір» stands for; every size must be chosen by then. */
+export const bundleLineOf = (bundle: Bundle, chosen: BundleSizes = {}): BundleLine => ({
+  bundle_id: bundle.id,
+  price: bundlePrice(bundle, chosen),
+  amount: 1,
+  discount: bundle.discount,
+  title: bundle.title,
+  photo: bundle.photo,
+  products: bundle.products.map((product) => {
+    const size = sizeIn(product, chosen);
+    return {
+      product_id: product.productId,
+      price: size?.price ?? product.price,
+      category_name: product.categoryName,
+      product_name: product.name,
+      photo: product.photo,
+      ...(size ? { size: size.size } : {}),
+    };
+  }),
+});

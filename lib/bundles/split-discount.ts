@@ -1,0 +1,20 @@
+import { discounted, type Kopecks } from '@/lib/money';
+
+/**
+ * Each product's share of the discount on `amount` equal bundles, in kopecks and in the order of
+ * `prices`. The shares add up to the discount exactly: each gets the whole kopecks of its
+ * proportional share, what is left goes one by one to the largest remainders.
+ */
+export function splitDiscount(prices: Kopecks[], amount: number, percent: number): Kopecks[] {
+  const price = prices.reduce((sum, one) => sum + one, 0);
+  const discount = (price - discounted(price, percent)) * amount;
+  // The products pass what a double holds exactly.
+  const exact = prices.map((one) => BigInt(discount) * BigInt(one));
+  const shares = exact.map((share) => Number(share / BigInt(price)));
+  const left = discount - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share % BigInt(price) }))
+    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}

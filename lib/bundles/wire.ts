@@ -1,0 +1,52 @@
+import { type Bundle, bundleAvailable, bundlePrice } from './bundle';
+
+/** A bundle with the specification's field names (section 3), as the API sends it. */
+export type WireBundle = {
+  bundle_id: number;
+  title: string;
+  /** Path relative to the picture host; empty when the products' photos stand for it. */
+  photo: string;
+  /** Percent. */
+  discount: number;
+  /** Kopecks: total of its products, before the discount. */
+  price: number;
+  /** How many whole bundles there are. */
+  amount: number;
+  products: WireBundleProduct[];
+};
+
+export type WireBundleProduct = {
+  product_id: number;
+  product_name: string;
+  category_name: string;
+  photo: string;
+  price: number;
+  amount: number;
+  modifications: { modificator_name: string; price: number; amount: number }[];
+};
+
+/** Answer of GET /api/bundle/. */
+export type BundlesAnswer = { bundles: WireBundle[] };
+
+/** The one translation of a bundle to the specification's names. */
+export const toWireBundle = (bundle: Bundle): WireBundle => ({
+  bundle_id: bundle.id,
+  title: bundle.title,
+  photo: bundle.photo ?? '',
+  discount: bundle.discount,
+  price: bundlePrice(bundle),
+  amount: bundleAvailable(bundle),
+  products: bundle.products.map((product) => ({
+    product_id: product.productId,
+    product_name: product.name,
+    category_name: product.categoryName,
+    photo: product.photo ?? '',
+    price: product.price,
+    amount: product.available,
+    modifications: product.sizes.map(({ size, price, available }) => ({
+      modificator_name: size,
+      price,
+      amount: available,
+    })),
+  })),
+});

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { products } from './catalogue';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Products that are cheaper together; made by the shop's staff, unknown to the POS. */
+export const bundles = pgTable(
+  'bundles',
+  {
+    id: serial().primaryKey(),
+    title: text().notNull(),
+    /** Path relative to the POS host; without one the products' photos stand for it. */
+    photo: text(),
+    /** Percent off the total of its products. */
+    discount: integer().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When it was deleted; kept since orders point here. */
+    removedAt: moment('removed_at'),
+  },
+  (table) => [check('bundles_discount', sql`${table.discount} between 0 and 100`)],
+);
+
+/** What a bundle holds: one piece of each product. */
+export const bundleProducts = pgTable(
+  'bundle_products',
+  {
+    bundleId: integer()
+      .notNull()
+      .references(() => bundles.id),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bundleId, table.productId] }),
+    index('bundle_products_product').on(table.productId),
+  ],
+);
