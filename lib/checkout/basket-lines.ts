@@ -1,57 +1,147 @@
+import type { Bundle } from '@/lib/bundles/bundle';
 import { ShopError } from '@/lib/errors';
+import type { Kopecks } from '@/lib/money';
 import type { SellableVariant } from '@/lib/orders/reserve-stock';
 import type { BasketInput } from './inputs';
 
-/** Of one product in one size, over all lines of an order. */
+/** Of one product in one size or of one bundle, over all lines of an order. */
 const MOST_OF_ONE = 99;
 
-const tooMany = () =>
-  new ShopError('validation_failed', {
-    message: `Не більше ${MOST_OF_ONE} штук одного товару`,
-    errors: { productBusket: [`Не більше ${MOST_OF_ONE} штук одного товару`] },
-  });
+const tooMany = (field: 'productBusket' | 'bundleBusket') => {
+  const message = `Не більше ${MOST_OF_ONE} штук одного товару`;
+  return new ShopError('validation_failed', { message, errors: { [field]: [message] } });
+};
 
-export type WantedLine = { productId: number; size: string; amount: number; price?: number };
+type WantedLine = { productId: number; size: string; amount: number; price?: Kopecks };
+
+type WantedBundle = {
+  bundleId: number;
+  /** By product id; what is not in it is a product without sizes. */
+  sizes: Record<string, string>;
+  amount: number;
+  /** Before the discount. */
+  price?: Kopecks;
+  discount?: number;
+};
+
+export type Wanted = { lines: WantedLine[]; bundles: WantedBundle[] };
 
 /**
- * The product lines of a basket with their sizes settled and equal lines added up.
- * A line without a size takes the product page's choice (product.md, "sizes").
+ * The lines of a basket with their sizes settled and equal lines added up. A line without a size
+ * takes the product page's choice (product.md, "sizes").
  */
-export function wantedLines(basket: BasketInput): WantedLine[] {
-  const lines = new Map<string, WantedLine>();
-  for (const line of basket.productBusket) {
-    const size = line.size ?? basket.selectedSizes[String(line.product_id)] ?? '';
-    const key = `${line.product_id} ${size}`;
-    const known = lines.get(key);
-    if ((known?.amount ?? 0) + line.amount > MOST_OF_ONE) throw tooMany();
-    lines.set(key, {
-      productId: line.product_id,
-      size,
-      amount: (known?.amount ?? 0) + line.amount,
-      ...(line.price === undefined ? {} : { price: line.price }),
-    });
-  }
-  return [...lines.values()];
+export function wantedOf(basket: BasketInput): Wanted {
+  const chosen = (productId: number) => basket.selectedSizes[String(productId)] ?? '';
+  const lines = basket.productBusket.map(({ product_id, size, amount, price }) => ({
+    productId: product_id,
+    size: size ?? chosen(product_id),
+    amount,
+    price,
+  }));
+  const bundles = basket.bundleBusket.map(({ bundle_id, sizes, ...rest }) => ({
+    bundleId: bundle_id,
+    sizes: { ...withoutNull(basket.selectedSizes), ...withoutNull(sizes) },
+    ...rest,
+  }));
+  return {
+    lines: addUp(lines, ({ productId, size }) => `${productId} ${size}`, 'productBusket'),
+    bundles: addUp(bundles, bundleIdentity, 'bundleBusket'),
+  };
 }
 
-export type MatchedLine = WantedLine & { variant: SellableVariant };
+const bundleIdentity = ({ bundleId, sizes }: WantedBundle) =>
+  `${bundleId} ${Object.entries(sizes).sort(([a], [b]) => Number(a) - Number(b))}`;
+
+const withoutNull = (sizes: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(sizes).flatMap(([id, size]) => (size ? [[id, size]] : [])));
+
+function addUp<Line extends { amount: number }>(
+  lines: Line[],
+  identity: (line: Line) => string,
+  field: Parameters<typeof tooMany>[0],
+): Line[] {
+  const sums = new Map<string, Line>();
+  for (const line of lines) {
+    const amount = (sums.get(identity(line))?.amount ?? 0) + line.amount;
+    if (amount > MOST_OF_ONE) throw tooMany(field);
+    sums.set(identity(line), { ...line, amount });
+  }
+  return [...sums.values()];
+}
+
+type MatchedLine = WantedLine & { variant: SellableVariant };
+
+export type MatchedBundle = WantedBundle & {
+  bundle: Bundle;
+  /** What it holds, in the bundle's order. */
+  variants: SellableVariant[];
+};
+
+export type Matched = { lines: MatchedLine[]; bundles: MatchedBundle[] };
 export type Shortage = { productId: number; size?: string; available: number };
+export type GoneBundle = { bundleId: number; available: 0 };
+type Missing = { products: Shortage[]; bundles: GoneBundle[] };
+
+/** All products of which something is wanted. */
+export const productIdsOf = (wanted: Wanted, bundles: Bundle[]): number[] => [
+  ...new Set([
+    ...wanted.lines.map((line) => line.productId),
+    ...bundles.flatMap((bundle) => bundle.products.map((product) => product.productId)),
+  ]),
+];
 
 /**
- * Finds the variant of each line. Products that are gone count as a shortage of everything;
- * throws size_required for a product with sizes and a line without one.
+ * Finds the variant of each line and of each bundle's products. What is gone counts as a shortage of
+ * everything; throws size_required for a product with sizes and a line without one.
  */
-export function matchVariants(lines: WantedLine[], variants: SellableVariant[]) {
-  const matched: MatchedLine[] = [];
-  const missing: Shortage[] = [];
-  for (const line of lines) {
-    const own = variants.filter((variant) => variant.productId === line.productId);
-    const variant = own.find((candidate) => candidate.size === line.size) ?? sizeless(own);
-    if (variant) matched.push({ ...line, size: variant.size, variant });
-    else if (own.length > 0 && line.size === '') throw sizeRequired(own[0]);
-    else missing.push(shortage(line.productId, line.size, 0));
+export function matchBasket(
+  wanted: Wanted,
+  bundles: Bundle[],
+  variants: SellableVariant[],
+): { matched: Matched; missing: Missing } {
+  const matched: Matched = { lines: [], bundles: [] };
+  const missing: Missing = { products: [], bundles: [] };
+  for (const line of wanted.lines) {
+    const variant = findVariant(variants, line.productId, line.size);
+    if (variant) matched.lines.push({ ...line, size: variant.size, variant });
+    else missing.products.push(shortage(line.productId, line.size, 0));
+  }
+  for (const line of wanted.bundles) {
+    const bundle = bundles.find(({ id }) => id === line.bundleId);
+    if (bundle) matched.bundles.push(...matchBundle(line, bundle, variants, missing.products));
+    else missing.bundles.push({ bundleId: line.bundleId, available: 0 });
   }
   return { matched, missing };
+}
+
+/** Nothing when one of its products is gone, which is then told as a shortage. */
+function matchBundle(
+  line: WantedBundle,
+  bundle: Bundle,
+  variants: SellableVariant[],
+  missing: Shortage[],
+): MatchedBundle[] {
+  const found = bundle.products.map(({ productId }) => {
+    const size = line.sizes[productId] ?? '';
+    const variant = findVariant(variants, productId, size);
+    if (!variant) missing.push(shortage(productId, size, 0));
+    return variant;
+  });
+  const own = found.filter((variant) => variant !== undefined);
+  if (own.length < found.length) return [];
+  const sizes = own.flatMap(({ productId, size }) => (size ? [[productId, size]] : []));
+  return [{ ...line, bundle, variants: own, sizes: Object.fromEntries(sizes) }];
+}
+
+function findVariant(
+  variants: SellableVariant[],
+  productId: number,
+  size: string,
+): SellableVariant | undefined {
+  const own = variants.filter((variant) => variant.productId === productId);
+  const variant = own.find((candidate) => candidate.size === size) ?? sizeless(own);
+  if (!variant && own[0] && size === '') throw sizeRequired(own[0]);
+  return variant;
 }
 
 /** A product that lost its sizes is still itself: an old line's size does not stand in the way. */
@@ -59,24 +149,38 @@ function sizeless(own: SellableVariant[]): SellableVariant | undefined {
   return own.length === 1 && own[0]?.size === '' ? own[0] : undefined;
 }
 
-function sizeRequired(variant: SellableVariant | undefined): ShopError {
+function sizeRequired({ name, productId }: SellableVariant): ShopError {
   return new ShopError('size_required', {
-    message: variant ? `Оберіть розмір: ${variant.name}` : undefined,
-    extra: { productId: variant?.productId },
+    message: `Оберіть розмір: ${name}`,
+    extra: { productId },
   });
 }
 
-export function shortage(productId: number, size: string, available: number): Shortage {
-  return { productId, ...(size ? { size } : {}), available };
+export const shortage = (productId: number, size: string, available: number): Shortage => ({
+  productId,
+  ...(size ? { size } : {}),
+  available,
+});
+
+export type Demand = { variant: SellableVariant; quantity: number };
+
+/** Pieces of each variant over all lines and bundles. */
+export function demandOf({ lines, bundles }: Matched): Demand[] {
+  const demand = new Map<number, Demand>();
+  const want = (variant: SellableVariant, amount: number) =>
+    demand.set(variant.id, {
+      variant,
+      quantity: (demand.get(variant.id)?.quantity ?? 0) + amount,
+    });
+  for (const { variant, amount } of lines) want(variant, amount);
+  for (const { variants, amount } of bundles) {
+    for (const variant of variants) want(variant, amount);
+  }
+  return [...demand.values()];
 }
 
-/** Lines that ask for more than there is, with what there is; counts lines of one variant together. */
-export function findShortages(matched: MatchedLine[]): Shortage[] {
-  const wanted = new Map<number, number>();
-  for (const line of matched) {
-    wanted.set(line.variant.id, (wanted.get(line.variant.id) ?? 0) + line.amount);
-  }
-  return matched
-    .filter((line) => (wanted.get(line.variant.id) ?? 0) > line.variant.available)
-    .map((line) => shortage(line.productId, line.size, line.variant.available));
-}
+/** Variants of which more is wanted than there is, with what there is. */
+export const findShortages = (demand: Demand[]): Shortage[] =>
+  demand
+    .filter(({ variant, quantity }) => quantity > variant.available)
+    .map(({ variant }) => shortage(variant.productId, variant.size, variant.available));

@@ -1,41 +1,45 @@
+import { loadBundles } from '@/lib/bundles/queries';
 import type { Database } from '@/lib/db/client';
 import { listVariants } from '@/lib/orders/reserve-stock';
-import { findShortages, matchVariants, type Shortage, shortage, wantedLines } from './basket-lines';
+import {
+  demandOf,
+  findShortages,
+  type GoneBundle,
+  matchBasket,
+  productIdsOf,
+  type Shortage,
+  shortage,
+  wantedOf,
+} from './basket-lines';
 import type { BasketInput } from './inputs';
 
 export type Availability = {
   message: string;
+  /** Products of bundles among them. */
   availableProducts: Shortage[];
   unavailableProducts: Shortage[];
+  /** Bundles that are not sold any more. */
+  unavailableBundles: GoneBundle[];
 };
 
-/**
- * What of a basket can be ordered right now; a look, nothing is held.
- * Bundles are not sold yet, so a bundle line fails with unknown_product at the order.
- * Throws size_required.
- */
+/** What of a basket can be ordered right now; a look, nothing is held. Throws size_required. */
 export async function checkAvailability(db: Database, basket: BasketInput): Promise<Availability> {
-  const lines = wantedLines(basket);
-  const { matched, missing } = matchVariants(
-    lines,
-    await listVariants(
-      db,
-      lines.map((line) => line.productId),
-    ),
+  const wanted = wantedOf(basket);
+  const bundles = await loadBundles(
+    db,
+    wanted.bundles.map(({ bundleId }) => bundleId),
   );
-  const unavailableProducts = [...missing, ...findShortages(matched)];
-  const short = new Set(
-    unavailableProducts.map((entry) => `${entry.productId} ${entry.size ?? ''}`),
-  );
-  const availableProducts = matched
-    .filter((line) => !short.has(`${line.productId} ${line.size}`))
-    .map((line) => shortage(line.productId, line.size, line.variant.available));
+  const variants = await listVariants(db, productIdsOf(wanted, bundles));
+  const { matched, missing } = matchBasket(wanted, bundles, variants);
+  const demand = demandOf(matched);
+  const unavailableProducts = [...missing.products, ...findShortages(demand)];
+  const isShort = unavailableProducts.length + missing.bundles.length > 0;
   return {
-    message:
-      unavailableProducts.length > 0
-        ? 'Деяких товарів немає в потрібній кількості'
-        : 'Усі товари є в наявності',
-    availableProducts,
+    message: isShort ? 'Деяких товарів немає в потрібній кількості' : 'Усі товари є в наявності',
+    availableProducts: demand
+      .filter(({ variant, quantity }) => quantity <= variant.available)
+      .map(({ variant }) => shortage(variant.productId, variant.size, variant.available)),
     unavailableProducts,
+    unavailableBundles: missing.bundles,
   };
 }

@@ -96,16 +96,25 @@ export const productLine = z.object({
   size: size.nullish(),
 });
 
+/** Sizes by product id. */
+const sizes = z
+  .record(z.string().regex(/^\d{1,10}$/), size.nullable())
+  .refine((map) => Object.keys(map).length <= 200, 'Забагато розмірів')
+  .default({});
+
+/** `price` is the total of its products before the discount, in the given sizes. */
 export const bundleLine = z.object({
   bundle_id: z.int().positive().max(2_147_483_647),
   amount,
   price: price.optional(),
+  discount: z.number().min(0).max(100).optional(),
+  sizes,
 });
 
 const baskets = {
   productBusket: z.array(productLine).max(100).default([]),
   bundleBusket: z.array(bundleLine).max(100).default([]),
-  selectedSizes: z.record(z.string().regex(/^\d{1,10}$/), size.nullable()).default({}),
+  selectedSizes: sizes,
 };
 
 /** Body of POST /api/products/availability. */

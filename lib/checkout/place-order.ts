@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { loadBundles } from '@/lib/bundles/queries';
 import { clock, HOUR, MINUTE, SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { withRetry } from '@/lib/db/retry';
 import {
   idempotencyKeys,
+  orderBundles,
   orderEvents,
   orderLines,
   orders,
@@ -16,8 +18,16 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { type Kopecks, MAXIMUM_ORDER, MINIMUM_ORDER } from '@/lib/money';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
-import { findShortages, type MatchedLine, matchVariants, wantedLines } from './basket-lines';
+import {
+  demandOf,
+  findShortages,
+  type Matched,
+  matchBasket,
+  productIdsOf,
+  wantedOf,
+} from './basket-lines';
 import type { OrderInput } from './inputs';
+import { bundleLineRows, bundleRow, changedPrices, lineRow, orderTotals } from './order-sums';
 
 /** How long an unpaid online order holds its goods, and how long its invoice can be paid. */
 export const HOLD = 60 * MINUTE;
@@ -46,7 +56,7 @@ export type PlacedOrder = { id: number; number: string; token: string; repeated:
 /**
  * Places an order in one transaction: prices from the database, stock reserved, outbox written.
  * The same key with the same request answers the first order again. Throws ShopError:
- * basket_empty, size_required, unknown_product, out_of_stock, price_changed,
+ * basket_empty, size_required, out_of_stock, price_changed,
  * basket_below_minimum, idempotency_key_reused.
  */
 export function placeOrder(
@@ -59,9 +69,9 @@ export function placeOrder(
       const earlier = idempotency ? await claimKey(tx, idempotency) : null;
       if (earlier) return earlier;
       await refuseHoarding(tx, input);
-      const lines = await pricedLines(tx, input);
-      await reserve(tx, lines);
-      const order = await insertOrder(tx, input, lines);
+      const matched = await pricedBasket(tx, input);
+      await reserve(tx, matched);
+      const order = await insertOrder(tx, input, matched);
       await insertConsequences(tx, input, order);
       if (idempotency) await bindKey(tx, idempotency, order.id);
       return { ...order, repeated: false };
@@ -130,52 +140,48 @@ async function refuseHoarding(tx: Database, input: OrderInput): Promise<void> {
   });
 }
 
-async function pricedLines(tx: Database, input: OrderInput): Promise<MatchedLine[]> {
-  const wanted = wantedLines(input);
-  if (wanted.length === 0 && input.bundleBusket.length === 0) throw new ShopError('basket_empty');
-  if (input.bundleBusket.length > 0) throw new ShopError('unknown_product');
-  const variants = await lockVariants(
+/** What is ordered, at today's prices and all of it in stock; its variants are locked. */
+async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
+  const wanted = wantedOf(input);
+  if (wanted.lines.length + wanted.bundles.length === 0) throw new ShopError('basket_empty');
+  const bundles = await loadBundles(
     tx,
-    wanted.map((line) => line.productId),
+    wanted.bundles.map(({ bundleId }) => bundleId),
   );
-  const { matched, missing } = matchVariants(wanted, variants);
-  const unavailableProducts = [...missing, ...findShortages(matched)];
-  if (unavailableProducts.length > 0) {
-    throw new ShopError('out_of_stock', { extra: { unavailableProducts } });
+  const variants = await lockVariants(tx, productIdsOf(wanted, bundles));
+  const { matched, missing } = matchBasket(wanted, bundles, variants);
+  const unavailableProducts = [...missing.products, ...findShortages(demandOf(matched))];
+  if (unavailableProducts.length + missing.bundles.length > 0) {
+    throw new ShopError('out_of_stock', {
+      extra: { unavailableProducts, unavailableBundles: missing.bundles },
+    });
   }
-  refuseOldPrices(matched);
-  if (sum(matched) < MINIMUM_ORDER) throw new ShopError('basket_below_minimum');
-  if (sum(matched) > MAXIMUM_ORDER) {
-    throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
-  }
+  const prices = changedPrices(matched);
+  if (prices.length > 0) throw new ShopError('price_changed', { extra: { prices } });
   return matched;
 }
 
-/** A price the shopper has not seen is never charged; a client that sends none accepts today's. */
-function refuseOldPrices(lines: MatchedLine[]): void {
-  const prices = lines
-    .filter((line) => line.price !== undefined && line.price !== line.variant.price)
-    .map((line) => ({ productId: line.productId, size: line.size, price: line.variant.price }));
-  if (prices.length > 0) throw new ShopError('price_changed', { extra: { prices } });
-}
-
-const sum = (lines: MatchedLine[]): Kopecks =>
-  lines.reduce((total, line) => total + line.variant.price * line.amount, 0);
-
-async function reserve(tx: Database, lines: MatchedLine[]): Promise<void> {
-  const quantities: Quantities = new Map();
-  for (const line of lines) {
-    quantities.set(line.variant.id, (quantities.get(line.variant.id) ?? 0) + line.amount);
-  }
+async function reserve(tx: Database, matched: Matched): Promise<void> {
+  const quantities: Quantities = new Map(
+    demandOf(matched).map(({ variant, quantity }) => [variant.id, quantity]),
+  );
   if (await reserveStock(tx, quantities)) return;
   throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
 }
 
-async function insertOrder(tx: Database, input: OrderInput, lines: MatchedLine[]) {
+function refuseWrongTotal(total: Kopecks): void {
+  if (total < MINIMUM_ORDER) throw new ShopError('basket_below_minimum');
+  if (total > MAXIMUM_ORDER) {
+    throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
+  }
+}
+
+async function insertOrder(tx: Database, input: OrderInput, matched: Matched) {
+  const { itemsTotal, discountTotal, total } = orderTotals(matched);
+  refuseWrongTotal(total);
   const id = await nextOrderId(tx);
   const number = `A-${1000 + id}`;
   const token = randomBytes(24).toString('base64url');
-  const total = sum(lines);
   await tx.insert(orders).values({
     id,
     number,
@@ -190,24 +196,28 @@ async function insertOrder(tx: Database, input: OrderInput, lines: MatchedLine[]
     deliveryMethod: input.deliveryMethod,
     deliveryAddress: input.deliveryMethod === 'novaPoshta' ? (input.deliveryAddress ?? null) : null,
     paymentStatus: input.payments === 'mono' ? 'pending' : 'none',
-    itemsTotal: total,
+    itemsTotal,
+    discountTotal,
     total,
     heldUntil: input.payments === 'mono' ? new Date(clock.now().getTime() + HOLD) : null,
   });
-  await tx.insert(orderLines).values(
-    lines.map((line) => ({
-      orderId: id,
-      variantId: line.variant.id,
-      productId: line.productId,
-      name: line.variant.name,
-      size: line.size,
-      photo: line.variant.photo,
-      quantity: line.amount,
-      price: line.variant.price,
-      total: line.variant.price * line.amount,
-    })),
-  );
+  await insertLines(tx, id, matched);
   return { id, number, token, total };
+}
+
+/** Bundles first, each followed by what it holds, then the single products. */
+async function insertLines(tx: Database, orderId: number, matched: Matched): Promise<void> {
+  const rows: (typeof orderLines.$inferInsert)[] = [];
+  for (const line of matched.bundles) {
+    const [row] = await tx
+      .insert(orderBundles)
+      .values({ orderId, ...bundleRow(line) })
+      .returning({ id: orderBundles.id });
+    if (!row) throw new Error('the order’s bundle was not written');
+    rows.push(...bundleLineRows(line).map((part) => ({ ...part, orderId, orderBundleId: row.id })));
+  }
+  rows.push(...matched.lines.map((line) => ({ ...lineRow(line.variant, line.amount), orderId })));
+  await tx.insert(orderLines).values(rows);
 }
 
 async function nextOrderId(tx: Database): Promise<number> {
