@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { limitOf } from '@/lib/basket/availability';
-import { type BundleLine, lineKey, type ProductLine } from '@/lib/basket/line';
+import { ofLine, stockOfLines } from '@/lib/basket/availability';
+import type { BundleLine, ProductLine } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
-import { type NewPrice, withPrices } from '@/lib/basket/prices';
+import { type NewPrice, withNewBundlePrice, withNewPrice } from '@/lib/basket/prices';
 import { type Baskets, restoreBaskets } from '@/lib/basket/restore';
 import { useStock } from './stock';
 import { quietStorage } from './storage';
@@ -23,22 +23,43 @@ export const useBasket = create<Baskets>()(
     // Server and first client render agree on an empty basket; the restorer fills it in an effect.
     skipHydration: true,
     partialize: ({ productBusket, bundleBusket }) => ({ productBusket, bundleBusket }),
-    migrate: restoreBaskets,
-    merge: (persisted, current) => (persisted === undefined ? current : restoreBaskets(persisted)),
+    migrate: (persisted) => persisted as Baskets,
+    merge: (persisted, current) => (persisted === undefined ? current : restored(persisted)),
   }),
 );
 
-const useRestoration = create<{ restored: boolean }>(() => ({ restored: false }));
+type Restoration = {
+  restored: boolean;
+  /** Lines of the persisted baskets that could not be read. */
+  dropped: number;
+};
+
+export const useRestoration = create<Restoration>(() => ({ restored: false, dropped: 0 }));
 
 /** False until the persisted baskets are back (or given up on): show nothing that depends on them. */
 export const useRestored = () => useRestoration((state) => state.restored);
 
 export const markRestored = () => useRestoration.setState({ restored: true });
 
+function restored(persisted: unknown): Baskets {
+  const { baskets, dropped } = restoreBaskets(persisted);
+  if (dropped > 0) useRestoration.setState({ dropped });
+  return baskets;
+}
+
 /** Takes what local storage holds now, unless this page holds something newer. */
 export function rereadBasket() {
   if (!storage.isStale()) void useBasket.persist.rehydrate();
 }
+
+/** Writes the baskets without what could not be read, so that it is told of only once. */
+export function forgetDropped() {
+  useBasket.setState((baskets) => ({ ...baskets }));
+  useRestoration.setState({ dropped: 0 });
+}
+
+/** Calls back when this browser begins to refuse to keep the basket. */
+export const onBasketNotKept = storage.onFailure;
 
 /**
  * The baskets to change: read anew, since a press may come before the restoring effect and another
@@ -58,10 +79,8 @@ const setBundles = (change: (lines: BundleLine[]) => BundleLine[]) =>
 export const addProduct = (line: ProductLine) =>
   setProducts((lines) => productLines.add(lines, line));
 
-export const incrementProduct = (line: ProductLine) =>
-  setProducts((lines) =>
-    productLines.increment(lines, lineKey(line), limitOf(line, useStock.getState().stock)),
-  );
+export const incrementProduct = (key: string) =>
+  setProducts((lines) => productLines.increment(lines, key, limitOf(key)));
 
 export const decrementProduct = (key: string) =>
   setProducts((lines) => productLines.decrement(lines, key));
@@ -72,17 +91,37 @@ export const setProductAmount = (key: string, amount: number) =>
 export const removeProduct = (key: string) =>
   setProducts((lines) => productLines.remove(lines, key));
 
-export const acceptPrices = (prices: NewPrice[]) =>
-  setProducts((lines) => withPrices(lines, prices));
-
 export const addBundle = (line: BundleLine) => setBundles((lines) => bundleLines.add(lines, line));
 
 export const incrementBundle = (key: string) =>
-  setBundles((lines) => bundleLines.increment(lines, key));
+  setBundles((lines) => bundleLines.increment(lines, key, limitOf(key)));
 
 export const decrementBundle = (key: string) =>
   setBundles((lines) => bundleLines.decrement(lines, key));
 
+export const setBundleAmount = (key: string, amount: number) =>
+  setBundles((lines) => bundleLines.setAmount(lines, key, amount));
+
 export const removeBundle = (key: string) => setBundles((lines) => bundleLines.remove(lines, key));
+
+export function acceptPrices(prices: NewPrice[]) {
+  setProducts((lines) => lines.map((line) => withNewPrice(line, prices)));
+  setBundles((lines) => lines.map((line) => withNewBundlePrice(line, prices)));
+}
+
+/** Puts both baskets of somebody else in, to what lies there or instead of it. */
+export function takeBaskets({ productBusket, bundleBusket }: Baskets, { instead = false } = {}) {
+  const before = instead ? EMPTY : baskets();
+  useBasket.setState({
+    productBusket: productBusket.reduce(productLines.add, before.productBusket),
+    bundleBusket: bundleBusket.reduce(bundleLines.add, before.bundleBusket),
+  });
+}
+
+/** The highest amount of a line, by what is known of the stock. */
+function limitOf(key: string): number {
+  const { productBusket, bundleBusket } = useBasket.getState();
+  return ofLine(stockOfLines(productBusket, bundleBusket, useStock.getState().stock), key).limit;
+}
 
 export const clearBasket = () => useBasket.setState(EMPTY);

@@ -1,8 +1,13 @@
 import { create } from 'zustand';
-import { type Availability, type Stock, stockFrom } from '@/lib/basket/availability';
+import {
+  type Availability,
+  type BundleAvailability,
+  type Stock,
+  stockFrom,
+} from '@/lib/basket/availability';
 
-/** What the last checks said about the lines; memory only, since it is old in a minute. */
+/** What the last answers said about products in stock; memory only, since it is old in a minute. */
 export const useStock = create<{ stock: Stock }>(() => ({ stock: {} }));
 
-export const learnStock = (entries: Availability[]) =>
-  useStock.setState(({ stock }) => ({ stock: { ...stock, ...stockFrom(entries) } }));
+export const learnStock = (entries: Availability[], goneBundles?: BundleAvailability[]) =>
+  useStock.setState(({ stock }) => ({ stock: { ...stock, ...stockFrom(entries, goneBundles) } }));

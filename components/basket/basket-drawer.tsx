@@ -3,19 +3,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { positions } from '@/lib/basket/words';
 import { useBasket } from '@/stores/basket';
-import { useStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';
 import { SidePanel } from '../ui/side-panel';
 import { BasketFooter } from './basket-footer';
 import { BasketLines } from './basket-lines';
 import { EmptyBasket } from './empty-basket';
+import { useLiveBasket } from './use-live-basket';
 
 export function BasketDrawer({ open }: { open: boolean }) {
   const { productBusket, bundleBusket } = useBasket();
-  const stock = useStock((state) => state.stock);
   const [said, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const count = productBusket.length + bundleBusket.length;
+
+  useLiveBasket(open, announce);
 
   // A failed check is told in a message: have it at hand before the network can go.
   useEffect(() => void import('../ui/toaster-host').catch(() => {}), []);
@@ -33,13 +34,7 @@ export function BasketDrawer({ open }: { open: boolean }) {
         {said}
       </p>
       {count > 0 ? (
-        <BasketLines
-          products={productBusket}
-          bundles={bundleBusket}
-          stock={stock}
-          announce={announce}
-          onLastRemoved={() => title.current?.focus()}
-        />
+        <BasketLines announce={announce} onLastRemoved={() => title.current?.focus()} />
       ) : (
         <EmptyBasket />
       )}

@@ -1,57 +1,49 @@
 import { type RefObject, useRef } from 'react';
-import { type Stock, shortage } from '@/lib/basket/availability';
+import { type LineStock, ofLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
+import { useBasket } from '@/stores/basket';
+import { useLineStock } from '@/stores/line-stock';
 import { BundleRow } from './bundle-row';
 import { ProductRow } from './product-row';
 
 /** Says a change to those who do not see it. */
 export type Announce = (text: string) => void;
 
-type BasketLinesProps = {
-  products: ProductLine[];
-  bundles: BundleLine[];
-  stock: Stock;
+export type RowProps<Line> = {
+  line: Line;
+  stocks: ReadonlyMap<string, LineStock>;
   announce: Announce;
-  onLastRemoved: () => void;
+  beforeRemove: () => void;
 };
 
+type BasketLinesProps = { announce: Announce; onLastRemoved: () => void };
+
 /** Lines that need a hand, bundles, the others: one list, so that a line keeps its focus on moving. */
-export function BasketLines(props: BasketLinesProps) {
-  const { products, bundles, stock, announce, onLastRemoved } = props;
+export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
+  const { productBusket, bundleBusket } = useBasket();
+  const stocks = useLineStock();
   const list = useRef<HTMLUListElement>(null);
 
-  const productRow = (line: ProductLine) => {
-    const key = lineKey(line);
-    return (
-      <ProductRow
-        key={key}
-        line={line}
-        announce={announce}
-        beforeRemove={() => focusNeighbour(list, key, onLastRemoved)}
-      />
-    );
-  };
-  const bundleRow = (line: BundleLine) => {
-    const key = `bundle ${bundleKey(line)}`;
-    return (
-      <BundleRow
-        key={key}
-        row={key}
-        line={line}
-        announce={announce}
-        beforeRemove={() => focusNeighbour(list, key, onLastRemoved)}
-      />
-    );
-  };
-  const isShort = (line: ProductLine) => shortage(line, stock) !== null;
+  const rowOf = (key: string) => ({
+    stocks,
+    announce,
+    beforeRemove: () => focusNeighbour(list, key, onLastRemoved),
+  });
+  const rows = [
+    ...bundleBusket.map((line: BundleLine) => ({
+      key: bundleKey(line),
+      row: <BundleRow key={bundleKey(line)} line={line} {...rowOf(bundleKey(line))} />,
+    })),
+    ...productBusket.map((line: ProductLine) => ({
+      key: lineKey(line),
+      row: <ProductRow key={lineKey(line)} line={line} {...rowOf(lineKey(line))} />,
+    })),
+  ];
+  const isShort = ({ key }: { key: string }) => ofLine(stocks, key).shortage !== null;
 
   return (
     <ul ref={list}>
-      {[
-        ...products.filter(isShort).map(productRow),
-        ...bundles.map(bundleRow),
-        ...products.filter((line) => !isShort(line)).map(productRow),
-      ]}
+      {[...rows.filter(isShort), ...rows.filter((row) => !isShort(row))].map(({ row }) => row)}
     </ul>
   );
 }

@@ -1,7 +1,15 @@
 'use client';
 
 import { useEffect } from 'react';
-import { BASKET_KEY, markRestored, rereadBasket } from '@/stores/basket';
+import {
+  BASKET_KEY,
+  forgetDropped,
+  markRestored,
+  onBasketNotKept,
+  rereadBasket,
+  useRestoration,
+} from '@/stores/basket';
+import { showToast } from '../ui/show-toast';
 
 /** Longest wait for the persisted baskets (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;
@@ -12,6 +20,8 @@ export function BasketRestorer() {
     const timer = setTimeout(markRestored, RESTORE_TIMEOUT);
     rereadBasket();
     markRestored();
+    tellOfDropped();
+    const stopListening = onBasketNotKept(tellOfMemory);
 
     const onStorage = (event: StorageEvent) => {
       if (event.key === BASKET_KEY) rereadBasket();
@@ -24,6 +34,7 @@ export function BasketRestorer() {
     window.addEventListener('pageshow', onPageShow);
     return () => {
       clearTimeout(timer);
+      stopListening();
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
     };
@@ -31,3 +42,22 @@ export function BasketRestorer() {
 
   return null;
 }
+
+function tellOfDropped() {
+  if (useRestoration.getState().dropped === 0) return;
+  forgetDropped();
+  showToast({
+    id: 'basket-restored',
+    tone: 'error',
+    title: 'Частину кошика не вдалося відновити',
+    text: 'Решта товарів на місці. Перевірте, чи нічого не бракує',
+  });
+}
+
+const tellOfMemory = () =>
+  showToast({
+    id: 'basket-memory',
+    tone: 'error',
+    title: 'Браузер не зберігає кошик',
+    text: 'Товари залишаться в\u00a0ньому, доки відкрита ця вкладка',
+  });

@@ -1,72 +1,72 @@
+import Link from 'next/link';
+import { ofLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey } from '@/lib/basket/line';
 import { bundleSavings, bundleTotal } from '@/lib/basket/totals';
+import { partText, shortBundleText } from '@/lib/basket/words';
 import { formatPrice } from '@/lib/money';
-import { decrementBundle, incrementBundle, removeBundle } from '@/stores/basket';
-import { IconButton } from '../ui/icon-button';
-import { Stepper } from '../ui/stepper';
-import type { Announce } from './basket-lines';
+import { usePriceNotes } from '@/stores/price-notes';
+import { useStock } from '@/stores/stock';
+import { closeBasket } from '@/stores/ui';
+import { classNames } from '../ui/class-names';
+import type { RowProps } from './basket-lines';
+import { lineActions } from './line-actions';
+import { LineAmount } from './line-amount';
 import { LinePicture } from './line-picture';
+import { RemoveButton } from './remove-button';
 
-type BundleRowProps = {
-  line: BundleLine;
-  /** Its name in the list, for the focus after a removal. */
-  row: string;
-  announce: Announce;
-  beforeRemove: () => void;
-};
-
-export function BundleRow({ line, row, announce, beforeRemove }: BundleRowProps) {
-  const name = line.title ?? `Набір ${line.bundle_id}`;
+export function BundleRow({ line, stocks, announce, beforeRemove }: RowProps<BundleLine>) {
   const key = bundleKey(line);
-  const savings = bundleSavings(line);
-
-  const remove = () => {
-    beforeRemove();
-    removeBundle(key);
-    announce(`${name}: прибрано з кошика`);
-  };
-  const decrease = () => {
-    if (line.amount === 1) return remove();
-    decrementBundle(key);
-    announce(`${name}: ${line.amount - 1} шт.`);
-  };
-  const increase = () => {
-    incrementBundle(key);
-    announce(`${name}: ${line.amount + 1} шт.`);
-  };
+  const stock = ofLine(stocks, key);
+  const { shortage, limit } = stock;
+  const pieces = useStock((state) => state.stock);
+  const wasPrice = usePriceNotes((notes) => notes[key]);
+  const { title: name, amount } = line;
+  const actions = lineActions({ kind: 'bundle', key, name, amount, limit, announce, beforeRemove });
+  const counted = shortage || amount;
+  const savings = bundleSavings(line, shortage ?? amount);
 
   return (
-    <li data-line={row} className="my-4 rounded-panel border-2 border-ink bg-white">
-      <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-x-3 md:grid-cols-[84px_minmax(0,1fr)_auto] md:gap-x-4 p-3.5 md:p-4">
-        <LinePicture photo={line.photo} />
-        <p className="py-0.5 leading-[1.35] font-semibold">{name}</p>
-        <IconButton
-          icon="trash"
-          iconSize={22}
-          label={`Прибрати: ${name}`}
-          data-remove=""
-          onClick={remove}
-          className="-mt-2 -mr-2.5 text-ink-2 hover:text-err"
+    <li
+      data-line={key}
+      className={classNames(
+        'my-4 rounded-panel border-2',
+        shortage === null ? 'border-ink bg-white' : 'border-err bg-err-t',
+      )}
+    >
+      <div className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-start gap-x-3 p-3.5 md:grid-cols-[84px_minmax(0,1fr)_auto] md:gap-x-4 md:p-4">
+        <LinePicture
+          photos={line.photo ? [line.photo] : line.products.map(({ photo }) => photo)}
+          faded={shortage === 0}
         />
-        <div className="col-[2/4] mt-1.5 flex flex-wrap items-center justify-between gap-3">
-          <Stepper
-            value={line.amount}
-            name={name}
-            removes
-            max={99}
-            onIncrease={increase}
-            onDecrease={decrease}
-          />
-          <span className="ml-auto grid text-right">
-            {savings > 0 && (
-              <s className="price-old">
-                <span className="sr-only">Без знижки </span>
-                {formatPrice(line.price * line.amount)}
-              </s>
-            )}
-            <b className="price">{formatPrice(bundleTotal(line))}</b>
-          </span>
-        </div>
+        <Link
+          href={`/bundles/${line.bundle_id}`}
+          prefetch={false}
+          onClick={closeBasket}
+          className={classNames(
+            '-my-2.5 py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4',
+            shortage !== null && 'text-err',
+          )}
+        >
+          Набір «{name}»
+        </Link>
+        <RemoveButton name={name} onClick={actions.remove} />
+        {line.products.length > 0 && (
+          <ul className="col-[2/4] text-sm leading-[1.4] text-ink-2">
+            {line.products.map((part) => (
+              <li key={part.product_id}>{partText(part)}</li>
+            ))}
+          </ul>
+        )}
+        <LineAmount
+          name={name}
+          amount={amount}
+          stock={stock}
+          actions={actions}
+          reason={shortBundleText(line, shortage ?? 0, pieces)}
+          total={bundleTotal(line, counted)}
+          full={line.price * counted}
+          wasPrice={wasPrice}
+        />
       </div>
       {savings > 0 && (
         <p className="flex justify-between bg-ultra-t px-4 py-2 text-[15px] font-bold text-ultra">

@@ -1,22 +1,34 @@
 import { photoUrl } from '@/lib/basket/photo';
 import { classNames } from '../ui/class-names';
 
-type LinePictureProps = { photo: string | null | undefined; faded?: boolean };
+/** A bundle shows this many of its products. */
+const MOST = 3;
 
-/** Decorative: the name beside it is the link. */
-export function LinePicture({ photo, faded = false }: LinePictureProps) {
+type LinePictureProps = { photos: (string | null | undefined)[]; faded?: boolean };
+
+/** One photo, or those of a bundle one under the other. Decorative: the name beside it is the link. */
+export function LinePicture({ photos, faded = false }: LinePictureProps) {
+  const shown = photos.length > 0 ? photos.slice(0, MOST) : [null];
   return (
-    // biome-ignore lint/performance/noImgElement: the picture route gives the right size itself
-    <img
-      src={photoUrl(photo, 240)}
-      alt=""
-      width={84}
-      height={100}
-      loading="lazy"
+    <span
       className={classNames(
-        'row-[1/9] h-[88px] w-[72px] border-[1.5px] border-ink bg-paper-2 object-cover md:h-[100px] md:w-[84px]',
+        'row-[1/9] grid h-[88px] w-[72px] auto-rows-fr gap-[1.5px] border-[1.5px] border-ink bg-ink md:h-[100px] md:w-[84px]',
         faded && 'opacity-60 grayscale',
       )}
-    />
+    >
+      {shown.map((photo, index) => (
+        // biome-ignore lint/performance/noImgElement: the picture route gives the right size itself
+        <img
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          key={index}
+          src={photoUrl(photo, 240)}
+          alt=""
+          width={84}
+          height={100}
+          loading="lazy"
+          className="size-full min-h-0 bg-paper-2 object-cover"
+        />
+      ))}
+    </span>
   );
 }

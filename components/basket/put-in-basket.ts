@@ -1,32 +1,96 @@
-import { limitOf } from '@/lib/basket/availability';
-import { type BasketProduct, lineKey, lineOf } from '@/lib/basket/line';
-import { productLines } from '@/lib/basket/lines';
+import { countShort, ofLine, piecesFor, stockOfLines } from '@/lib/basket/availability';
+import {
+  type BasketProduct,
+  type BundleLine,
+  bundleKey,
+  lineKey,
+  lineOf,
+  MAX_AMOUNT,
+  type ProductLine,
+} from '@/lib/basket/line';
+import { bundleLines, productLines } from '@/lib/basket/lines';
 import { photoUrl } from '@/lib/basket/photo';
-import { addProduct, useBasket } from '@/stores/basket';
+import type { Baskets } from '@/lib/basket/restore';
+import { accessoriesFor } from '@/lib/basket/upsell';
+import { addBundle, addProduct, rereadBasket, useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
+import { offerAccessories } from '@/stores/upsell';
 import { showToast } from '../ui/show-toast';
 
 /** Adds one piece and tells so; false when no more of it can be had. */
-export function putInBasket(product: BasketProduct, size?: string | null): boolean {
-  const line = lineOf(product, size);
+export const putInBasket = (product: BasketProduct, size?: string | null): boolean =>
+  putLine(lineOf(product, size));
+
+/** The same for a line that is there already, e.g. several accessories at once. */
+export function putLine(line: ProductLine): boolean {
   const key = lineKey(line);
-  const limit = limitOf(line, useStock.getState().stock);
-  const amount = () => productLines.amountOf(useBasket.getState().productBusket, key);
-  if (amount() >= limit) {
-    showToast({ id: key, tone: 'error', title: product.name, text: noMore(limit) });
-    return false;
-  }
-  addProduct(line);
-  showToast({
-    id: key,
-    title: product.name,
-    text: amount() > 1 ? `уже в\u00a0кошику, ${amount()}\u00a0шт.` : 'уже в\u00a0кошику',
-    picture: photoUrl(product.photo),
-    action: { label: 'Відкрити', run: openBasket },
+  const after = ({ productBusket, bundleBusket }: Baskets) => ({
+    productBusket: productLines.add(productBusket, line),
+    bundleBusket,
   });
+  if (!hasRoom(key, after)) return refuse(key, line.product_name, piecesFor(line, known()));
+  addProduct(line);
+  const amount = productLines.amountOf(useBasket.getState().productBusket, key);
+  tell(key, line.product_name, amount, line.photo);
+  offerFor([line]);
   return true;
+}
+
+/** Adds one bundle and tells so; false when its products do not suffice for another one. */
+export function putBundleInBasket(line: BundleLine): boolean {
+  const key = bundleKey(line);
+  const name = `Набір «${line.title}»`;
+  const after = ({ productBusket, bundleBusket }: Baskets) => ({
+    productBusket,
+    bundleBusket: bundleLines.add(bundleBusket, line),
+  });
+  if (!hasRoom(key, after)) return refuse(key, name, piecesFor(line, known()));
+  addBundle(line);
+  const amount = bundleLines.amountOf(useBasket.getState().bundleBusket, key);
+  tell(key, name, amount, line.photo ?? line.products[0]?.photo);
+  offerFor(line.products);
+  return true;
+}
+
+const known = () => useStock.getState().stock;
+
+/** Whether the basket can hold more without leaving some line short that was not. */
+function hasRoom(key: string, added: (baskets: Baskets) => Baskets): boolean {
+  rereadBasket();
+  const before = useBasket.getState();
+  const after = added(before);
+  const stocks = (of: Baskets) => stockOfLines(of.productBusket, of.bundleBusket, known());
+  return (
+    !isFull(before, key) &&
+    countShort(stocks(after)) <= countShort(stocks(before)) &&
+    ofLine(stocks(after), key).shortage === null
+  );
+}
+
+const isFull = ({ productBusket, bundleBusket }: Baskets, key: string) =>
+  productLines.amountOf(productBusket, key) >= MAX_AMOUNT ||
+  bundleLines.amountOf(bundleBusket, key) >= MAX_AMOUNT;
+
+function refuse(id: string, title: string, pieces: number | null): false {
+  showToast({ id, tone: 'error', title, text: noMore(Math.min(pieces ?? MAX_AMOUNT, MAX_AMOUNT)) });
+  return false;
 }
 
 const noMore = (limit: number) =>
   limit === 0 ? 'Товар закінчився' : `Більше не можна: є лише ${limit}\u00a0шт.`;
+
+function tell(id: string, title: string, amount: number, photo: string | null | undefined) {
+  showToast({
+    id,
+    title,
+    text: amount > 1 ? `уже в\u00a0кошику, ${amount}\u00a0шт.` : 'уже в\u00a0кошику',
+    picture: photoUrl(photo),
+    action: { label: 'Відкрити', run: openBasket },
+  });
+}
+
+function offerFor(added: Parameters<typeof accessoriesFor>[0]) {
+  const { productBusket, bundleBusket } = useBasket.getState();
+  offerAccessories(accessoriesFor(added, productBusket, bundleBusket));
+}

@@ -1,49 +1,40 @@
-import Link from 'next/link';
-import { lineKey, type ProductLine } from '@/lib/basket/line';
-import { slugOfCategory } from '@/lib/catalogue/categories';
-import { setProductAmount } from '@/stores/basket';
-import { closeBasket } from '@/stores/ui';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button';
+import type { LineActions } from './line-actions';
 
 type ShortageFixProps = {
-  line: ProductLine;
+  name: string;
   left: number;
-  announce: (text: string) => void;
-  onRemove: () => void;
+  actions: LineActions;
+  instead?: ReactNode;
 };
 
-const LOOK = buttonClass({ variant: 'link', size: 'sm' }, 'px-0!');
+export const LINK_LOOK = buttonClass({ variant: 'link', size: 'sm' }, 'px-0!');
 
 /** One press that makes the line right again. */
-export function ShortageFix({ line, left, announce, onRemove }: ShortageFixProps) {
-  const slug = slugOfCategory(line.category_name);
+export function ShortageFix({ name, left, actions, instead }: ShortageFixProps) {
   return (
     <div className="flex flex-wrap gap-x-5">
       {left > 0 ? (
         <button
           type="button"
-          className={LOOK}
-          aria-label={`Залишити ${left}: ${line.product_name}`}
+          className={LINK_LOOK}
+          aria-label={`Залишити ${left}: ${name}`}
           onClick={(event) => {
             focusRemove(event.currentTarget);
-            setProductAmount(lineKey(line), left);
-            announce(`${line.product_name}: залишили ${left} шт.`);
+            actions.keep(left);
           }}
         >
           Залишити {left}
         </button>
       ) : (
-        slug && (
-          <Link href={`/${slug}`} prefetch={false} onClick={closeBasket} className={LOOK}>
-            Схожі товари
-          </Link>
-        )
+        instead
       )}
       <button
         type="button"
-        className={LOOK}
-        aria-label={`Прибрати з кошика: ${line.product_name}`}
-        onClick={onRemove}
+        className={LINK_LOOK}
+        aria-label={`Прибрати з кошика: ${name}`}
+        onClick={actions.remove}
       >
         Прибрати
       </button>

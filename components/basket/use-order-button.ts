@@ -15,9 +15,10 @@ export function useOrderButton() {
     if (check.isPending) return;
     const { productBusket, bundleBusket } = useBasket.getState();
     check.mutate(basketBody(productBusket, bundleBusket, useSizes.getState().selectedSizes), {
-      onSuccess: ({ message, data: { availableProducts, unavailableProducts } }) => {
-        learnStock([...availableProducts, ...unavailableProducts]);
-        if (unavailableProducts.length > 0) {
+      onSuccess: ({ message, data }) => {
+        const { availableProducts, unavailableProducts, unavailableBundles } = data;
+        learnStock([...availableProducts, ...unavailableProducts], unavailableBundles);
+        if (unavailableProducts.length + unavailableBundles.length > 0) {
           showToast({ id: 'availability', tone: 'error', title: message });
           return;
         }

@@ -6,12 +6,13 @@ import { BuyButton } from '@/components/basket/add-to-basket';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { slugOfCategory } from '@/lib/catalogue/categories';
-import { useStock } from '@/lib/catalogue/hooks';
+
 import { type ProductStock, stockState } from '@/lib/catalogue/product';
 import type { Kopecks } from '@/lib/money';
 import { selectSize, useSizes } from '@/stores/sizes';
 import { BuyBar } from './buy-bar';
 import { SizeTiles } from './size-tiles';
+import { useLiveProduct } from './use-live-product';
 
 type Offered = Pick<ProductStock, 'productId' | 'price' | 'oldPrice' | 'available' | 'sizes'> & {
   name: string;
@@ -22,7 +23,7 @@ type Offered = Pick<ProductStock, 'productId' | 'price' | 'oldPrice' | 'availabl
 /** Price, sizes, live stock and the main button: what may change while one looks. */
 export function ProductPurchase({ product }: { product: Offered }) {
   const { productId } = product;
-  const { price, oldPrice, available, sizes } = useStock([productId])?.get(productId) ?? product;
+  const { price, oldPrice, available, sizes } = useLiveProduct(product);
   const selected = useSizes(({ selectedSizes }) => selectedSizes[productId]);
   const chosen = sizes.find(({ size }) => size === selected) ?? onlyOne(sizes);
   const left = chosen?.available ?? available;

@@ -1,20 +1,19 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { shortage, unavailableFirst } from '@/lib/basket/availability';
-import { bundleKey, lineKey } from '@/lib/basket/line';
-import { basketTotals, bundleTotal } from '@/lib/basket/totals';
+import { countShort } from '@/lib/basket/availability';
+import { basketTotals } from '@/lib/basket/totals';
 import { UNKNOWN_ERROR } from '@/lib/http/error-text';
 import { useBasket } from '@/stores/basket';
+import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
 import { MinimumNotice } from '../basket/minimum-notice';
 import { Button } from '../ui/button';
 import { Agreement } from './agreement';
 import { FieldSummary } from './field-summary';
 import type { FormValues } from './form-values';
-import { LinePrice } from './line-price';
 import { PriceChanges } from './price-changes';
 import { RefusalNotice } from './refusal-notice';
-import { SummaryLine } from './summary-line';
+import { SummaryLines } from './summary-lines';
 import { SummarySums } from './summary-sums';
 import type { Refusal } from './use-checkout';
 
@@ -30,7 +29,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
   const stock = useStock((state) => state.stock);
   const method = useFormContext<FormValues>().watch('deliveryMethod');
   const totals = basketTotals(productBusket, bundleBusket, stock);
-  const hasShortage = productBusket.some((line) => shortage(line, stock) !== null);
+  const hasShortage = countShort(useLineStock()) > 0;
   const hasNewPrices = Boolean(refusal && refusal.prices.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -48,22 +47,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
       <h2 ref={heading} id="checkout-summary" tabIndex={-1} className="text-xl">
         Ваше замовлення
       </h2>
-      <ul className="mt-3.5 mb-4">
-        {unavailableFirst(productBusket, stock).map((line) => (
-          <SummaryLine key={lineKey(line)} line={line} onFixed={onFixed} />
-        ))}
-        {bundleBusket.map((line) => (
-          <li
-            key={bundleKey(line)}
-            className="flex justify-between gap-3.5 border-b border-line py-3 text-[15px] font-medium"
-          >
-            <span>
-              {line.title ?? `Набір ${line.bundle_id}`}, {line.amount}&nbsp;шт.
-            </span>
-            <LinePrice amount={bundleTotal(line)} />
-          </li>
-        ))}
-      </ul>
+      <SummaryLines onFixed={onFixed} />
       <SummarySums totals={totals} deliveryMethod={method} />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
         {refusal && hasNewPrices && <PriceChanges prices={refusal.prices} onAccepted={onFixed} />}

@@ -8,13 +8,13 @@ type PriceChangesProps = { prices: NewPrice[]; onAccepted: () => void };
 
 /** What costs another sum now; nothing goes on until the shopper has taken the new prices. */
 export function PriceChanges({ prices, onAccepted }: PriceChangesProps) {
-  const changes = useBasket((basket) => basket.productBusket);
+  const { productBusket, bundleBusket } = useBasket();
   return (
     <>
       <RefusalNotice>
         Ціни змінилися
         <ul className="mt-1 grid gap-1 font-medium text-ink">
-          {priceChanges(changes, prices).map(({ key, name, was, now }) => (
+          {priceChanges(productBusket, bundleBusket, prices).map(({ key, name, was, now }) => (
             <li key={key}>
               {name}: було {formatPrice(was)}, стало <b>{formatPrice(now)}</b>
             </li>

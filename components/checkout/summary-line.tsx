@@ -1,39 +1,52 @@
-import { shortage } from '@/lib/basket/availability';
-import { lineKey, type ProductLine } from '@/lib/basket/line';
+import type { ReactNode } from 'react';
+import type { LineStock } from '@/lib/basket/availability';
 import { photoUrl } from '@/lib/basket/photo';
-import { productTotal } from '@/lib/basket/totals';
-import { shortageText } from '@/lib/basket/words';
-import { typeset } from '@/lib/catalogue/typeset';
-import { removeProduct, setProductAmount } from '@/stores/basket';
-import { useStock } from '@/stores/stock';
+import type { Kopecks } from '@/lib/money';
 import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import { LinePrice } from './line-price';
 
-type SummaryLineProps = { line: ProductLine; onFixed: () => void };
+type SummaryLineProps = {
+  name: ReactNode;
+  /** For the names of the buttons. */
+  plainName: string;
+  /** Size, or what a bundle holds. */
+  details: string[];
+  photo: string | null | undefined;
+  amount: number;
+  /** Price of all pieces. */
+  price: Kopecks;
+  stock: LineStock;
+  /** Why the line is red, when it is. */
+  reason: string;
+  onKeep: (left: number) => void;
+  onRemove: () => void;
+};
 
-export function SummaryLine({ line, onFixed }: SummaryLineProps) {
-  const stock = useStock((state) => state.stock);
-  const left = shortage(line, stock);
+/** One product or bundle of the order; a red one says why and is put right with one press. */
+export function SummaryLine(props: SummaryLineProps) {
+  const { name, details, photo, amount, price } = props;
+  const { shortage } = props.stock;
   return (
     <li
       className={classNames(
         'grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line py-2.5 text-[15px] leading-[1.35] font-medium',
-        left !== null && '-mx-4 bg-err-t px-4 text-err md:-mx-7 md:px-7',
+        shortage !== null && '-mx-4 bg-err-t px-4 text-err md:-mx-7 md:px-7',
       )}
     >
-      <SummaryPicture photo={line.photo} amount={line.amount} />
+      <SummaryPicture photo={photo} amount={amount} />
       <div className="min-w-0">
-        {typeset(line.product_name)}
-        {line.size && <span className="block text-[13.5px] text-ink-3">Розмір {line.size}</span>}
-        {line.amount > 1 && <span className="sr-only">, {line.amount} шт.</span>}
-        {left !== null && <ShortLine line={line} left={left} onFixed={onFixed} />}
+        {name}
+        {details.map((text) => (
+          <span key={text} className="block text-[13.5px] text-ink-3">
+            {text}
+          </span>
+        ))}
+        {amount > 1 && <span className="sr-only">, {amount} шт.</span>}
+        {shortage !== null && <ShortLine {...props} left={shortage} />}
       </div>
-      <LinePrice
-        amount={left === 0 ? line.price * line.amount : productTotal(line, stock)}
-        struck={left === 0}
-      />
+      <LinePrice amount={price} struck={shortage === 0} />
     </li>
   );
 }
@@ -61,35 +74,32 @@ function SummaryPicture({ photo, amount }: { photo: string | null | undefined; a
   );
 }
 
-function ShortLine({ line, left, onFixed }: SummaryLineProps & { left: number }) {
+const LINK_LOOK = buttonClass({ variant: 'link', size: 'sm' }, 'px-0!');
+
+function ShortLine(props: SummaryLineProps & { left: number }) {
+  const { left, plainName, reason, onKeep, onRemove } = props;
   return (
     <>
       <p className="mt-0.5 flex items-center gap-1.5 text-sm font-semibold">
         <Icon name="alert" size={16} className="flex-none" />
-        {shortageText(left)}
+        {reason}
       </p>
       <p className="flex flex-wrap gap-x-4">
         {left > 0 && (
           <button
             type="button"
-            className={buttonClass({ variant: 'link', size: 'sm' }, 'px-0!')}
-            aria-label={`Залишити ${left}: ${line.product_name}`}
-            onClick={() => {
-              setProductAmount(lineKey(line), left);
-              onFixed();
-            }}
+            className={LINK_LOOK}
+            aria-label={`Залишити ${left}: ${plainName}`}
+            onClick={() => onKeep(left)}
           >
             Залишити {left}
           </button>
         )}
         <button
           type="button"
-          className={buttonClass({ variant: 'link', size: 'sm' }, 'px-0!')}
-          aria-label={`Прибрати: ${line.product_name}`}
-          onClick={() => {
-            removeProduct(lineKey(line));
-            onFixed();
-          }}
+          className={LINK_LOOK}
+          aria-label={`Прибрати: ${plainName}`}
+          onClick={onRemove}
         >
           Прибрати
         </button>

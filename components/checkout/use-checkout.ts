@@ -14,7 +14,13 @@ import { isNamedField, wrongFields } from './field-names';
 import { checkoutResolver } from './form-resolver';
 import type { FormValues } from './form-values';
 import { forgetDraft, savedForm, useDraft } from './use-draft';
-import { newPricesOf, type PlacedOrder, shortagesOf, usePlaceOrder } from './use-place-order';
+import {
+  goneBundlesOf,
+  newPricesOf,
+  type PlacedOrder,
+  shortagesOf,
+  usePlaceOrder,
+} from './use-place-order';
 
 /** Why the last attempt was refused, and the prices to accept if those were the reason. */
 export type Refusal = { text: string; prices: NewPrice[] };
@@ -45,7 +51,7 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
   };
 
   const refuse = (error: unknown) => {
-    learnStock(shortagesOf(error));
+    learnStock(shortagesOf(error), goneBundlesOf(error));
     showFieldErrors(form, error);
     setRefusal({ text: errorText(error), prices: newPricesOf(error) });
   };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Availability } from '@/lib/basket/availability';
+import type { Availability, BundleAvailability } from '@/lib/basket/availability';
 import type { NewPrice } from '@/lib/basket/prices';
 import type { BasketBody } from '@/lib/basket/wire';
 import type { CheckoutForm } from '@/lib/checkout/inputs';
@@ -40,6 +40,10 @@ const isDecided = (error: unknown) =>
 /** What of the basket is short, out of a refusal with code out_of_stock. */
 export const shortagesOf = (error: unknown): Availability[] =>
   listOf<Availability>(error, 'out_of_stock', 'unavailableProducts');
+
+/** Bundles that are not sold any more, out of the same refusal. */
+export const goneBundlesOf = (error: unknown): BundleAvailability[] =>
+  listOf<BundleAvailability>(error, 'out_of_stock', 'unavailableBundles');
 
 /** The new prices, out of a refusal with code price_changed. */
 export const newPricesOf = (error: unknown): NewPrice[] =>

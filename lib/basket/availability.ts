@@ -1,36 +1,100 @@
-import { lineKey, MAX_AMOUNT, type ProductLine } from './line';
+import { type BundleLine, bundleKey, lineKey, MAX_AMOUNT, type ProductLine } from './line';
 
 /** One entry of the answer to an availability check, and of a refused order. */
 export type Availability = { productId: number; available: number; size?: string | null };
 
-/** Pieces in stock by line key; a line that is not in it was never checked. */
+/** The same for a bundle that is gone. */
+export type BundleAvailability = { bundleId: number; available: number };
+
+/** Pieces in stock by `lineKey`, and 0 for a bundle that is gone; what is not in it is not known. */
 export type Stock = Readonly<Record<string, number>>;
 
-export function stockFrom(entries: Availability[]): Stock {
-  return Object.fromEntries(
-    entries.map(({ productId, size, available }) => [
+export const goneKey = (bundleId: number): string => `gone ${bundleId}`;
+
+export function stockFrom(
+  entries: Availability[],
+  goneBundles: BundleAvailability[] = [],
+): Record<string, number> {
+  return Object.fromEntries([
+    ...entries.map(({ productId, size, available }) => [
       lineKey({ product_id: productId, size }),
       Math.max(0, available),
     ]),
+    ...goneBundles.map(({ bundleId, available }) => [goneKey(bundleId), Math.max(0, available)]),
+  ]);
+}
+
+export type LineStock = {
+  /** How many there are for a line that asks for more, otherwise null. */
+  shortage: number | null;
+  /** The highest amount that leaves the other lines what they ask for. */
+  limit: number;
+};
+
+const UNKNOWN: LineStock = { shortage: null, limit: MAX_AMOUNT };
+
+/**
+ * What there is for each line, by its key. Lines share what is in stock: products are served before
+ * bundles and each list from the top, so that exactly the lines for which nothing is left are short.
+ */
+export function stockOfLines(
+  products: ProductLine[],
+  bundles: BundleLine[],
+  stock: Stock,
+): ReadonlyMap<string, LineStock> {
+  const wishes = [...products.map(wishOfProduct), ...bundles.map(wishOfBundle)];
+  const free: Record<string, number> = { ...stock };
+  const served = wishes.map((wish) => {
+    const places = wish.takes.flatMap((product) => placeOf(product, stock));
+    const left = places.length === 0 ? null : Math.min(...places.map((place) => free[place] ?? 0));
+    const given = Math.min(wish.amount, left ?? wish.amount);
+    for (const place of places) free[place] = (free[place] ?? 0) - given;
+    return { wish, places, left, given };
+  });
+  return new Map(
+    served.map(({ wish, places, left, given }) => {
+      const room = Math.min(MAX_AMOUNT, ...places.map((place) => given + (free[place] ?? 0)));
+      const shortage = left !== null && left < wish.amount ? left : null;
+      return [wish.key, { shortage, limit: room }];
+    }),
   );
 }
 
-/** Pieces left of the line's product; a product that lost its sizes answers without one. */
-const leftOf = (line: ProductLine, stock: Stock): number | undefined =>
-  stock[lineKey(line)] ?? stock[lineKey({ product_id: line.product_id })];
+/** What `stockOfLines` says of one line. */
+export const ofLine = (lines: ReadonlyMap<string, LineStock>, key: string): LineStock =>
+  lines.get(key) ?? UNKNOWN;
 
-/** How many pieces are left when the line asks for more than that, otherwise null. */
-export function shortage(line: ProductLine, stock: Stock): number | null {
-  const left = leftOf(line, stock);
-  return left !== undefined && left < line.amount ? left : null;
+/** How many lines ask for more than there is. */
+export const countShort = (lines: ReadonlyMap<string, LineStock>): number =>
+  [...lines.values()].filter(({ shortage }) => shortage !== null).length;
+
+/** Pieces that the stock is known to hold of everything that goes into a line, or null. */
+export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number | null {
+  const { takes } = 'bundle_id' in line ? wishOfBundle(line) : wishOfProduct(line);
+  const known = takes.flatMap((taken) => placeOf(taken, stock)).map((place) => stock[place] ?? 0);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
-/** The highest amount that a line may have. */
-export const limitOf = (line: ProductLine, stock: Stock): number =>
-  Math.min(leftOf(line, stock) ?? MAX_AMOUNT, MAX_AMOUNT);
+type Taken = { product_id: number; size?: string | null } | { bundle_id: number };
+type Wish = { key: string; amount: number; takes: Taken[] };
 
-/** Lines that need the shopper's hand first, the others as they were put in. */
-export function unavailableFirst(lines: ProductLine[], stock: Stock): ProductLine[] {
-  const isShort = (line: ProductLine) => shortage(line, stock) !== null;
-  return [...lines.filter(isShort), ...lines.filter((line) => !isShort(line))];
+const wishOfProduct = (line: ProductLine): Wish => ({
+  key: lineKey(line),
+  amount: line.amount,
+  takes: [line],
+});
+
+const wishOfBundle = (line: BundleLine): Wish => ({
+  key: bundleKey(line),
+  amount: line.amount,
+  takes: [...line.products, { bundle_id: line.bundle_id }],
+});
+
+/** Where in the stock a piece is taken from; a product that lost its sizes is counted without one. */
+function placeOf(taken: Taken, stock: Stock): string[] {
+  const keys =
+    'bundle_id' in taken
+      ? [goneKey(taken.bundle_id)]
+      : [lineKey(taken), lineKey({ product_id: taken.product_id })];
+  return keys.filter((key) => key in stock).slice(0, 1);
 }

@@ -21,6 +21,18 @@ export type ProductLine = {
   product_name: string;
   size?: string;
   photo?: string | null;
+  /** Empty for an accessory that was added by the upsell (specification, section 2). */
+  description?: string;
+};
+
+/** One product of a bundle line, in the size that was chosen for it. */
+export type BundlePart = {
+  product_id: number;
+  price: Kopecks;
+  category_name: string;
+  product_name: string;
+  size?: string;
+  photo?: string | null;
 };
 
 export type BundleLine = {
@@ -29,9 +41,10 @@ export type BundleLine = {
   price: Kopecks;
   amount: number;
   /** Percent, 0 to 100. */
-  discount?: number;
-  title?: string;
+  discount: number;
+  title: string;
   photo?: string | null;
+  products: BundlePart[];
 };
 
 export const MAX_AMOUNT = 99;
@@ -41,7 +54,23 @@ type ProductKey = { product_id: number; size?: string | null };
 /** What makes a product line one line: M and L of the same product stand beside each other. */
 export const lineKey = ({ product_id, size }: ProductKey): string => `${product_id}:${size ?? ''}`;
 
-export const bundleKey = ({ bundle_id }: { bundle_id: number }): string => String(bundle_id);
+/** A bundle in other sizes is another line, as with a product. */
+export const bundleKey = ({
+  bundle_id,
+  products,
+}: {
+  bundle_id: number;
+  products: ProductKey[];
+}): string =>
+  `bundle ${bundle_id}${Object.entries(sizesOf(products))
+    .map(([id, size]) => ` ${id}:${size}`)
+    .join('')}`;
+
+/** The chosen sizes of a bundle line by product id. */
+export const sizesOf = (products: ProductKey[]): Record<string, string> =>
+  Object.fromEntries(
+    products.flatMap(({ product_id, size }) => (size ? [[product_id, size] as const] : [])),
+  );
 
 /** The line that a press on "add to basket" stands for. */
 export function lineOf(product: BasketProduct, size?: string | null, amount = 1): ProductLine {

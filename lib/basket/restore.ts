@@ -1,66 +1,85 @@
-import { type BundleLine, MAX_AMOUNT, type ProductLine } from './line';
+import { type BundleLine, type BundlePart, MAX_AMOUNT, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 
 export type Baskets = { productBusket: ProductLine[]; bundleBusket: BundleLine[] };
 
+export type Restored = {
+  baskets: Baskets;
+  /** How many lines could not be read. */
+  dropped: number;
+};
+
 /**
  * The baskets out of whatever local storage held: an older version, another program's text, a
- * half-written line. Only what is wrong is dropped. By hand, since a schema library would be loaded
- * on every public page for it.
+ * half-written line. Only what is wrong is dropped, and counted. By hand, since a schema library
+ * would be loaded on every public page for it.
  */
-export function restoreBaskets(persisted: unknown): Baskets {
-  const { productBusket, bundleBusket } = isRecord(persisted) ? persisted : {};
+export function restoreBaskets(persisted: unknown): Restored {
+  if (!isRecord(persisted)) return { baskets: EMPTY, dropped: persisted == null ? 0 : 1 };
+  const products = readList(persisted.productBusket, productLine);
+  const bundles = readList(persisted.bundleBusket, bundleLine);
   return {
-    productBusket: listOf(productBusket)
-      .flatMap(productLine)
-      .reduce<ProductLine[]>((lines, line) => productLines.add(lines, line), []),
-    bundleBusket: listOf(bundleBusket)
-      .flatMap(bundleLine)
-      .reduce<BundleLine[]>((lines, line) => bundleLines.add(lines, line), []),
+    baskets: {
+      productBusket: products.lines.reduce(productLines.add, [] as ProductLine[]),
+      bundleBusket: bundles.lines.reduce(bundleLines.add, [] as BundleLine[]),
+    },
+    dropped: products.dropped + bundles.dropped,
   };
 }
 
-function productLine(value: unknown): ProductLine[] {
-  if (!isRecord(value)) return [];
-  const { product_id, price, amount } = value;
-  if (!isId(product_id) || !isPrice(price) || !isCount(amount)) return [];
-  const size = text(value.size);
-  const photo = text(value.photo);
-  return [
-    {
-      product_id,
-      price,
-      amount: Math.min(amount, MAX_AMOUNT),
-      category_name: text(value.category_name) ?? '',
-      product_name: text(value.product_name) ?? `Товар ${product_id}`,
-      ...(size === undefined ? {} : { size }),
-      ...(photo === undefined ? {} : { photo }),
-    },
-  ];
+const EMPTY: Baskets = { productBusket: [], bundleBusket: [] };
+
+function readList<Line>(value: unknown, read: (value: unknown) => Line | null) {
+  if (!Array.isArray(value)) return { lines: [], dropped: value == null ? 0 : 1 };
+  const lines = value.map(read).filter((line) => line !== null);
+  return { lines, dropped: value.length - lines.length };
 }
 
-function bundleLine(value: unknown): BundleLine[] {
-  if (!isRecord(value)) return [];
+function productLine(value: unknown): ProductLine | null {
+  const piece = pieceOf(value);
+  if (!isRecord(value) || !piece || !isCount(value.amount)) return null;
+  return {
+    ...piece,
+    amount: Math.min(value.amount, MAX_AMOUNT),
+    ...(typeof value.description === 'string' ? { description: value.description } : {}),
+  };
+}
+
+function bundleLine(value: unknown): BundleLine | null {
+  if (!isRecord(value)) return null;
   const { bundle_id, price, amount, discount } = value;
-  if (!isId(bundle_id) || !isPrice(price) || !isCount(amount)) return [];
-  const title = text(value.title);
+  if (!isId(bundle_id) || !isPrice(price) || !isCount(amount)) return null;
   const photo = text(value.photo);
-  return [
-    {
-      bundle_id,
-      price,
-      amount: Math.min(amount, MAX_AMOUNT),
-      ...(isPercent(discount) ? { discount } : {}),
-      ...(title === undefined ? {} : { title }),
-      ...(photo === undefined ? {} : { photo }),
-    },
-  ];
+  return {
+    bundle_id,
+    price,
+    amount: Math.min(amount, MAX_AMOUNT),
+    discount: isPercent(discount) ? discount : 0,
+    title: text(value.title) ?? `Набір ${bundle_id}`,
+    ...(photo === undefined ? {} : { photo }),
+    products: readList(value.products, pieceOf).lines,
+  };
+}
+
+/** What a product line and a product of a bundle have in common. */
+function pieceOf(value: unknown): BundlePart | null {
+  if (!isRecord(value)) return null;
+  const { product_id, price } = value;
+  if (!isId(product_id) || !isPrice(price)) return null;
+  const size = text(value.size);
+  const photo = text(value.photo);
+  return {
+    product_id,
+    price,
+    category_name: text(value.category_name) ?? '',
+    product_name: text(value.product_name) ?? `Товар ${product_id}`,
+    ...(size === undefined ? {} : { size }),
+    ...(photo === undefined ? {} : { photo }),
+  };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;

@@ -1,6 +1,6 @@
 import { discounted, type Kopecks, MINIMUM_ORDER } from '@/lib/money';
-import { type Stock, shortage } from './availability';
-import type { BundleLine, ProductLine } from './line';
+import { ofLine, type Stock, stockOfLines } from './availability';
+import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
 
 export type BasketTotals = {
   /** Before the discounts of bundles. */
@@ -11,25 +11,30 @@ export type BasketTotals = {
   missing: Kopecks;
 };
 
-/** A product line's sum. Pieces that are known to be out of stock do not count. */
-export const productTotal = (line: ProductLine, stock: Stock = {}): Kopecks =>
-  line.price * (shortage(line, stock) ?? line.amount);
+export const productTotal = (line: ProductLine, amount = line.amount): Kopecks =>
+  line.price * amount;
 
-export const bundleTotal = (line: BundleLine): Kopecks =>
-  discounted(line.price, line.discount ?? 0) * line.amount;
+export const bundleTotal = (line: BundleLine, amount = line.amount): Kopecks =>
+  discounted(line.price, line.discount) * amount;
 
-export const bundleSavings = (line: BundleLine): Kopecks =>
-  line.price * line.amount - bundleTotal(line);
+export const bundleSavings = (line: BundleLine, amount = line.amount): Kopecks =>
+  line.price * amount - bundleTotal(line, amount);
 
+/** Sums of the basket. Pieces that are known to be out of stock do not count. */
 export function basketTotals(
   products: ProductLine[],
   bundles: BundleLine[],
   stock: Stock = {},
 ): BasketTotals {
-  const single = sum(products.map((line) => productTotal(line, stock)));
-  const together = sum(bundles.map(bundleTotal));
-  const savings = sum(bundles.map(bundleSavings));
-  const total = single + together;
+  const lines = stockOfLines(products, bundles, stock);
+  const counted = (key: string, amount: number) => ofLine(lines, key).shortage ?? amount;
+  const single = products.map((line) => productTotal(line, counted(lineKey(line), line.amount)));
+  const together = bundles.map((line) => {
+    const amount = counted(bundleKey(line), line.amount);
+    return { total: bundleTotal(line, amount), savings: bundleSavings(line, amount) };
+  });
+  const savings = sum(together.map((line) => line.savings));
+  const total = sum(single) + sum(together.map((line) => line.total));
   return {
     items: total + savings,
     savings,

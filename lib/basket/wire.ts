@@ -1,5 +1,5 @@
-import type { Availability } from './availability';
-import type { BundleLine, ProductLine } from './line';
+import type { Availability, BundleAvailability } from './availability';
+import { type BundleLine, type ProductLine, sizesOf } from './line';
 
 export type SelectedSizes = Readonly<Record<string, string>>;
 
@@ -16,7 +16,13 @@ export function basketBody(
       price,
       ...(size ? { size } : {}),
     })),
-    bundleBusket: bundles.map(({ bundle_id, amount, price }) => ({ bundle_id, amount, price })),
+    bundleBusket: bundles.map(({ bundle_id, amount, price, discount, products }) => ({
+      bundle_id,
+      amount,
+      price,
+      discount,
+      sizes: sizesOf(products),
+    })),
     selectedSizes,
   };
 }
@@ -26,5 +32,9 @@ export type BasketBody = ReturnType<typeof basketBody>;
 /** Answer of POST /api/products/availability. */
 export type AvailabilityAnswer = {
   message: string;
-  data: { availableProducts: Availability[]; unavailableProducts: Availability[] };
+  data: {
+    availableProducts: Availability[];
+    unavailableProducts: Availability[];
+    unavailableBundles: BundleAvailability[];
+  };
 };

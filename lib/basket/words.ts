@@ -1,3 +1,7 @@
+import type { Stock } from './availability';
+import { goneKey } from './availability';
+import { type BundleLine, type BundlePart, lineKey } from './line';
+
 const NBSP = '\u00a0';
 
 /** `1 позиція`, `3 позиції`, `5 позицій`. */
@@ -7,6 +11,20 @@ export const positions = (count: number): string =>
 /** Why a line is red: what is left of it. */
 export const shortageText = (left: number): string =>
   left === 0 ? 'Закінчився, не враховано в\u00a0сумі' : `Залишилось ${left}${NBSP}шт.`;
+
+/** The same for a bundle, naming what it lacks. */
+export function shortBundleText(line: BundleLine, left: number, stock: Stock): string {
+  if (left > 0) return shortageText(left);
+  if (stock[goneKey(line.bundle_id)] === 0) return 'Набір більше не продається';
+  const soldOut = line.products.filter((part) => stock[lineKey(part)] === 0);
+  return soldOut.length > 0
+    ? `Закінчилось: ${soldOut.map((part) => part.product_name).join('; ')}`
+    : shortageText(0);
+}
+
+/** A product of a bundle, with its size. */
+export const partText = ({ product_name, size }: BundlePart): string =>
+  size ? `${product_name}, розмір ${size}` : product_name;
 
 function form(count: number, one: string, few: string, many: string): string {
   const last = count % 10;

@@ -1,29 +1,49 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { MINUTE } from '@/lib/clock';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { MINUTE, SECOND } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
-import { MAX_STOCK_IDS, MIN_SEARCH } from './limits';
+import { MIN_SEARCH } from './limits';
+import { askStock } from './live-stock';
 import type { ProductStock } from './product';
-import type { ProductsAnswer, StockAnswer } from './wire';
+import type { ProductsAnswer } from './wire';
+
+/** The same query wherever the product is shown, so that it is asked for once. */
+const stockOf = (id: number, enabled: boolean) => ({
+  queryKey: ['stock', id],
+  queryFn: () => askStock(id),
+  enabled,
+  staleTime: 10 * SECOND,
+  // At the full minute, so that everything on the page is asked for together.
+  refetchInterval: () => MINUTE - (Date.now() % MINUTE),
+  refetchOnWindowFocus: 'always' as const,
+});
 
 /**
- * Live price and stock by product id, refreshed on focus and once a minute. Undefined until the
- * first answer and after a failure: show what the page was made with.
+ * Live price and stock of a product, null when it is no longer in the catalogue; refreshed on focus
+ * and once a minute. Undefined until the first answer and after a failure: show what the page was
+ * made with.
  */
-export function useStock(ids: number[]): Map<number, ProductStock> | undefined {
-  const wanted = [...new Set(ids)].sort((a, b) => a - b).slice(0, MAX_STOCK_IDS);
-  const { data } = useQuery({
-    queryKey: ['stock', wanted],
-    queryFn: ({ signal }) =>
-      api.get<StockAnswer>(`/api/products/stock?ids=${wanted.join(',')}`, { signal }),
-    enabled: wanted.length > 0,
-    staleTime: 10_000,
-    refetchInterval: MINUTE,
-    refetchOnWindowFocus: 'always',
-    select: ({ stock }) => new Map(stock.map((entry) => [entry.productId, entry])),
+export const useProductStock = (
+  id: number,
+  { enabled = true } = {},
+): ProductStock | null | undefined => useQuery(stockOf(id, enabled)).data;
+
+/** The same for several products, by id; those without an answer are left out. */
+export function useStockOf(
+  ids: number[],
+  { enabled = true } = {},
+): ReadonlyMap<number, ProductStock | null> {
+  return useQueries({
+    queries: ids.map((id) => stockOf(id, enabled)),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, index) => {
+          const id = ids[index];
+          return data === undefined || id === undefined ? [] : [[id, data] as const];
+        }),
+      ),
   });
-  return data;
 }
 
 /** Products by text while it is typed; give it a debounced text. Asks nothing below 3 characters. */

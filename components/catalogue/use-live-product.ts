@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { piecesOf } from '@/lib/basket/live';
+import { useProductStock } from '@/lib/catalogue/hooks';
+import type { ProductStock } from '@/lib/catalogue/product';
+import { learnStock } from '@/stores/stock';
+
+/**
+ * The product as it is now, and as the page was made until that is known. The basket hears of it too,
+ * so that it never takes more than there is. A product that is gone keeps its price and has no pieces.
+ */
+export function useLiveProduct(made: ProductStock, { enabled = true } = {}): ProductStock {
+  const { productId } = made;
+  const now = useProductStock(productId, { enabled });
+
+  useEffect(() => {
+    if (now !== undefined) learnStock(piecesOf(new Map([[productId, now]])));
+  }, [productId, now]);
+
+  if (now === undefined) return made;
+  return now ?? { ...made, available: 0, sizes: made.sizes.map(soldOut) };
+}
+
+const soldOut = (size: ProductStock['sizes'][number]) => ({ ...size, available: 0 });

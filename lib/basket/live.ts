@@ -1,0 +1,52 @@
+import type { ProductStock } from '@/lib/catalogue/product';
+import type { Availability } from './availability';
+import { type BundleLine, type ProductLine, sizesOf } from './line';
+import type { NewPrice } from './prices';
+
+/** Live stock by product id; null for a product that is no longer in the catalogue. */
+export type LiveStock = ReadonlyMap<number, ProductStock | null>;
+
+/** Every product that the basket holds, those of bundles included. */
+export const productIdsIn = (products: ProductLine[], bundles: BundleLine[]): number[] => [
+  ...new Set(
+    [...products, ...bundles.flatMap((line) => line.products)].map((line) => line.product_id),
+  ),
+];
+
+/** Pieces of every size, in the form in which an availability check says them. */
+export const piecesOf = (stock: LiveStock): Availability[] =>
+  [...stock].flatMap(([productId, now]) => {
+    if (now === null) return [{ productId, available: 0 }];
+    if (now.sizes.length === 0) return [{ productId, available: now.available }];
+    return now.sizes.map(({ size, available }) => ({ productId, size, available }));
+  });
+
+/** Today's prices of the basket's lines; lines whose product is not known by now are left out. */
+export function livePrices(
+  products: ProductLine[],
+  bundles: BundleLine[],
+  stock: LiveStock,
+): NewPrice[] {
+  const single = products.flatMap((line): NewPrice[] => {
+    const price = livePrice(line, stock);
+    return price === null ? [] : [{ productId: line.product_id, size: line.size, price }];
+  });
+  const together = bundles.flatMap((line): NewPrice[] => {
+    const prices = line.products.map((part) => livePrice(part, stock));
+    if (prices.length === 0 || prices.includes(null)) return [];
+    const price = prices.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+    return [
+      { bundleId: line.bundle_id, sizes: sizesOf(line.products), price, discount: line.discount },
+    ];
+  });
+  return [...single, ...together];
+}
+
+type Piece = { product_id: number; size?: string };
+
+function livePrice({ product_id, size }: Piece, stock: LiveStock): number | null {
+  const now = stock.get(product_id);
+  if (!now) return null;
+  if (now.sizes.length === 0) return now.price;
+  return now.sizes.find((one) => one.size === size)?.price ?? null;
+}

@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { type LineStock, stockOfLines } from '@/lib/basket/availability';
+import { useBasket } from './basket';
+import { useStock } from './stock';
+
+/** What there is for each line of both baskets, by its key. */
+export function useLineStock(): ReadonlyMap<string, LineStock> {
+  const { productBusket, bundleBusket } = useBasket();
+  const stock = useStock((state) => state.stock);
+  return useMemo(
+    () => stockOfLines(productBusket, bundleBusket, stock),
+    [productBusket, bundleBusket, stock],
+  );
+}
