@@ -1,0 +1,29 @@
+import { Button } from '@/components/ui/button';
+import { useMoment } from '@/components/ui/use-moment';
+
+const SUCCESS_SHOWN = 1500;
+
+type AddBundleProps = {
+  title: string;
+  /** Answers whether the bundle was added. */
+  onAdd: () => boolean;
+  disabled?: boolean;
+};
+
+/** «Додати набір»; turns to «У кошику» for a moment after a press that has added. */
+export function AddBundle({ title, onAdd, disabled = false }: AddBundleProps) {
+  const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
+  return (
+    <Button
+      wide
+      disabled={disabled}
+      className={isDone ? 'btn-done' : ''}
+      onClick={() => onAdd() && showDone()}
+    >
+      <span>
+        {isDone ? 'У\u00a0кошику' : 'Додати набір'}
+        <span className="sr-only"> «{title}»</span>
+      </span>
+    </Button>
+  );
+}
