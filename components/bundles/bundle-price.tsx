@@ -22,11 +22,13 @@ export function BundlePrice({ bundle, chosen = {}, big = false }: BundlePricePro
           {formatPrice(apart)}
         </s>
       )}
-      {mayCostMore(bundle, chosen) && <span className="-mr-1 text-ink-2">від</span>}
-      <b className={big ? 'price-big' : 'price text-2xl leading-tight'}>
+      <span className="whitespace-nowrap">
         <span className="sr-only">Разом </span>
-        {formatPrice(together)}
-      </b>
+        {mayCostMore(bundle, chosen) && <span className="text-ink-2">від&nbsp;</span>}
+        <b className={big ? 'price-big' : 'price text-2xl leading-tight'}>
+          {formatPrice(together)}
+        </b>
+      </span>
     </span>
   );
 }

@@ -33,7 +33,7 @@ export function OfferedProduct({ product, chosen, isOfPage, isSizeMissing }: Off
         <Link
           href={productPath({ id: product.productId, slug: product.slug })}
           prefetch={false}
-          className="-my-2 py-2 font-medium hover:text-accent"
+          className="-my-2.5 py-2.5 font-medium hover:text-accent"
         >
           {typeset(product.name)}
         </Link>
