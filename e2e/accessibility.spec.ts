@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
-import { listProducts } from './api/shop';
+import { call, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
 // Private pages run no foreign script, and the checker is one.
@@ -45,6 +45,7 @@ test('public pages break no rule', async ({ page, shopper }) => {
     '/wigs?page=2',
     `/wigs/${wig.product_id}`,
     `/cosplay/${sized?.product_id}`,
+    '/bundles',
     '/public',
     '/politic',
     '/wigs/999999',
@@ -55,6 +56,27 @@ test('public pages break no rule', async ({ page, shopper }) => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expectClean(page);
     });
+  }
+});
+
+test('a bundle whose sizes are asked for breaks no rule', async ({ page, shopper }) => {
+  const { body } = await call('GET', '/api/bundle/');
+  const bundles = body.bundles as {
+    bundle_id: number;
+    products: { product_id: number; modifications: unknown[] }[];
+  }[];
+  const sized = bundles.find(({ products }) => products[0]?.modifications.length);
+  for (const path of [
+    `/bundles/${sized?.bundle_id}`,
+    `/products/${sized?.products[0]?.product_id}`,
+  ]) {
+    await shopper.open(path);
+    await page
+      .getByRole('button', { name: /^Додати набір/ })
+      .first()
+      .click();
+    await expect(page.getByText('Оберіть розмір', { exact: true }).first()).toBeVisible();
+    await expectClean(page);
   }
 });
 
