@@ -8,15 +8,18 @@ type AddBundleProps = {
   /** Answers whether the bundle was added. */
   onAdd: () => boolean;
   disabled?: boolean;
+  /** Id of what says why it is disabled. */
+  describedBy?: string;
 };
 
 /** «Додати набір»; turns to «У кошику» for a moment after a press that has added. */
-export function AddBundle({ title, onAdd, disabled = false }: AddBundleProps) {
+export function AddBundle({ title, onAdd, disabled = false, describedBy }: AddBundleProps) {
   const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
   return (
     <Button
       wide
       disabled={disabled}
+      aria-describedby={disabled ? describedBy : undefined}
       className={isDone ? 'btn-done' : ''}
       onClick={() => onAdd() && showDone()}
     >

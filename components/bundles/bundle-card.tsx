@@ -30,10 +30,7 @@ export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
       </IntentLink>
       <div className="flex grow flex-col px-3 pt-1.5 pb-4 md:px-5.5 md:pt-2 md:pb-5.5">
         <Heading className="text-[18px] leading-tight md:text-[20px]">
-          <IntentLink
-            href={path}
-            className="flex min-h-11 items-center underline-offset-4 hover:underline"
-          >
+          <IntentLink href={path} className="block py-2.5 underline-offset-4 hover:underline">
             {typeset(bundle.title)}
           </IntentLink>
         </Heading>

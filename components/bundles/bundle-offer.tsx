@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Bubble } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -36,6 +36,7 @@ type BundleOfferProps = {
 export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const chosen = useSizes(({ selectedSizes }) => selectedSizes);
   const [isAsked, setIsAsked] = useState(false);
+  const stockId = useId();
   const list = useRef<HTMLUListElement>(null);
   const { stock, follower } = useNearStock([made], list);
   const bundle = withStock(made, stock);
@@ -81,7 +82,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
             <Link
               href={bundlePath(bundle)}
               prefetch={false}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              className="-my-2 block py-3 underline-offset-4 hover:underline"
             >
               {bundleName(bundle)}
             </Link>
@@ -89,11 +90,12 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
         )}
         <BundlePrice bundle={bundle} chosen={chosen} big />
         <Saving bundle={bundle} chosen={chosen} />
-        <Stock bundle={bundle} chosen={chosen} />
+        <Stock id={stockId} bundle={bundle} chosen={chosen} />
         <AddBundle
           title={bundle.title}
           onAdd={add}
           disabled={bundleAvailable(bundle, chosen) <= 0}
+          describedBy={stockId}
         />
       </div>
     </div>
@@ -121,10 +123,10 @@ function Saving({ bundle, chosen }: ChosenBundle): ReactNode {
   );
 }
 
-function Stock({ bundle, chosen }: ChosenBundle) {
+function Stock({ id, bundle, chosen }: ChosenBundle & { id: string }) {
   const { kind, text, missing } = bundleStock(bundle, chosen);
   return (
-    <p role="status" className={`stock stock-${kind}`}>
+    <p id={id} role="status" className={`stock stock-${kind}`}>
       <i aria-hidden="true" />
       <b>{text}</b>
       {missing.length > 0 && <span className="w-full">{missing.join('; ')}</span>}
