@@ -26,7 +26,7 @@ export function BundlePage({ bundle, siteUrl }: BundlePageProps) {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-1.5">{typeset(bundleName(bundle))}</h1>
       <p className="mt-2 mb-8 text-ink-2">
-        Усе разом дешевше, ніж окремо. В&nbsp;замовленні це один набір.
+        {bundle.discount > 0 && 'Усе разом дешевше, ніж окремо. '}В&nbsp;замовленні це один набір.
       </p>
       {bundle.photo && (
         <Photo
