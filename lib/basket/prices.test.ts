@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BundleLine, ProductLine } from './line';
 import { livePrices, piecesOf } from './live';
-import { priceChanges, withNewBundlePrice, withNewPrice } from './prices';
+import { priceChanges, withPrices } from './prices';
 
 const line = (product_id: number, price: number, size?: string): ProductLine => ({
   product_id,
@@ -28,17 +28,28 @@ describe('new prices', () => {
     { bundleId: 7, sizes: { 1: 'M' }, price: 100_000, discount: 5 },
   ];
 
+  const before = {
+    productBusket: [line(1, 89_000, 'M'), line(1, 70_000, 'L'), line(2, 89_000)],
+    bundleBusket: [set],
+  };
+
+  test('change what they are for and nothing else', () => {
+    const now = withPrices(before, prices);
+
+    expect(now.productBusket.map(({ price }) => price)).toEqual([94_000, 70_000, 89_000]);
+    expect(now.bundleBusket).toEqual([{ ...set, discount: 5 }]);
+  });
+
   test('are told for the lines that changed, of a bundle after its discount', () => {
-    expect(priceChanges([line(1, 89_000, 'M'), line(2, 89_000)], [set], prices)).toEqual([
+    expect(priceChanges(before, withPrices(before, prices))).toEqual([
       { key: '1:M', name: 'Товар 1', was: 89_000, now: 94_000 },
       { key: 'bundle 7 1:M', name: 'Перший образ', was: 90_000, now: 95_000 },
     ]);
   });
 
-  test('are taken over once accepted', () => {
-    expect(withNewPrice(line(1, 1, 'M'), prices).price).toBe(94_000);
-    expect(withNewPrice(line(1, 1, 'L'), prices).price).toBe(1);
-    expect(withNewBundlePrice(set, prices)).toMatchObject({ price: 100_000, discount: 5 });
+  test('of lines that came or went are not told', () => {
+    const other = { productBusket: [line(9, 1)], bundleBusket: [] };
+    expect(priceChanges(before, other)).toEqual([]);
   });
 });
 
