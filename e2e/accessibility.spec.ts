@@ -1,40 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { listProducts } from './api/shop';
+import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
-
-const checker = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-type Checker = {
-  run(
-    scope: Document,
-    options: { runOnly: string[] },
-  ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
-};
-
-/** In the middle of a fade every contrast is wrong, and of a slide every place. */
-const atRest = (page: Page) =>
-  page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-
-/** Every rule that the page as it stands now breaks, with the place. */
-async function complaints(page: Page): Promise<string[]> {
-  await atRest(page);
-  await page.evaluate(checker);
-  return page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: Checker };
-    const { violations } = await axe.run(document, { runOnly });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`));
-  }, RULES);
-}
-
-const expectClean = async (page: Page) => expect(await complaints(page)).toEqual([]);
 
 test('public pages break no rule', async ({ page, shopper }) => {
   const wig = await givenProduct({ place: 13 });

@@ -90,7 +90,7 @@ describe('restoring the baskets', () => {
     });
     expect(productBusket).toEqual([]);
     expect(bundleBusket).toEqual([
-      { bundle_id: 3, price: 215_000, amount: 2, discount: 0, title: 'Набір 3', products: [] },
+      { bundle_id: 3, price: 215_000, amount: 2, discount: 0, title: '№ 3', products: [] },
     ]);
   });
 
