@@ -311,6 +311,22 @@ test('the panel closes by its cross, by Escape, by its button and beside', async
   expect(new URL(page.url()).pathname).toBe('/wigs');
 });
 
+test('a search leaves the page where it was', async ({ page }) => {
+  await new Shopper(page).open('/wigs');
+  const place = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(place).toBe(900);
+  // Playwright's own press would scroll to the button.
+  await button(page).evaluate((element: HTMLElement) => element.click());
+  await page.keyboard.type('катан');
+  await expect(products(page).first()).toBeVisible();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
+  expect(await place()).toBe(900);
+  await page.keyboard.press('Escape');
+  await expect(input(page)).toHaveCount(0);
+  expect(await place()).toBe(900);
+});
+
 test('Tab leaves the panel in order', async ({ page }) => {
   await openSearch(page);
   await input(page).fill('перука');

@@ -16,7 +16,8 @@ export function Search() {
   const leave = () => setOpen(false);
   const close = () => {
     leave();
-    button.current?.focus();
+    // The header goes with the page: scrolling to it would only lose one's place.
+    button.current?.focus({ preventScroll: true });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of route closes the panel
