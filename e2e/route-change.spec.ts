@@ -87,7 +87,7 @@ test('a result of the search is waited for too', async ({ page, shopper }) => {
   await expect(overlay(page)).toHaveCount(0);
 });
 
-test('it stands above the dialog that one leaves', async ({ page, shopper }) => {
+test('it lies above any dialog, as when one leaves the basket', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 3 });
   await shopper.addToBasket(`/wigs/${id}`);
   await slowDown(page, '/products/', 1500);
