@@ -46,8 +46,8 @@ test('search, menu and basket break no rule and give the focus back', async ({
 
   const search = page.getByRole('button', { name: /^Пошук товарів/ });
   await search.click();
-  await page.getByRole('textbox', { name: 'Пошук товарів' }).fill('перука');
-  await expect(page.getByRole('search').getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Пошук товарів' }).fill('перука');
+  await expect(page.getByRole('option').first()).toBeVisible();
   await expectClean(page);
   await page.keyboard.press('Escape');
   await expect(search).toBeFocused();
