@@ -12,10 +12,16 @@ type Checker = {
   ): Promise<{ violations: { id: string; nodes: { target: unknown[] }[] }[] }>;
 };
 
-/** In the middle of a fade every contrast is wrong, and of a slide every place. */
+/** In the middle of a fade every contrast is wrong, and of a slide every place. A spinner never rests. */
 export const atRest = (page: Page) =>
   page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
   );
 
 /** Every rule that the page as it stands now breaks, with the place. */
