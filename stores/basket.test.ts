@@ -84,12 +84,61 @@ describe('the basket of this browser', () => {
     expect(useBasket.getState().productBusket).toEqual([{ ...wig, amount: 2 }]);
   });
 
-  test('garbage is an empty basket', async () => {
+  test('garbage is an empty basket, which is told once', async () => {
     const storage = givenStorage();
     storage.kept.set('products', '{"state":');
-    const { rereadBasket, useBasket } = await givenPage(storage);
-    rereadBasket();
-    expect(useBasket.getState().productBusket).toEqual([]);
+    const page = await givenPage(storage);
+    page.rereadBasket();
+    expect(page.useBasket.getState().productBusket).toEqual([]);
+    expect(page.useRestoration.getState().dropped).toBe(1);
+
+    page.forgetDropped();
+    page.rereadBasket();
+    expect(page.useRestoration.getState().dropped).toBe(0);
+    expect(saved(storage).state.productBusket).toEqual([]);
+  });
+
+  test('a line that cannot be read is dropped alone, and told once', async () => {
+    const storage = givenStorage({ state: { productBusket: [wig, { price: 1 }] }, version: 1 });
+    const page = await givenPage(storage);
+    page.rereadBasket();
+    expect(page.useRestoration.getState().dropped).toBe(1);
+    page.forgetDropped();
+    expect(saved(storage).state.productBusket).toEqual([wig]);
+  });
+
+  test('says once that the browser does not keep it', async () => {
+    const full = () => {
+      throw new DOMException('QuotaExceededError');
+    };
+    const { addProduct, onBasketNotKept } = await givenPage({ getItem: () => null, setItem: full });
+    let times = 0;
+    onBasketNotKept(() => {
+      times += 1;
+    });
+    addProduct(wig);
+    addProduct(wig);
+    expect(times).toBe(1);
+  });
+
+  test('plus stops where the stock of the product is shared with a bundle', async () => {
+    const { addBundle, addProduct, incrementProduct, useBasket } = await givenPage(givenStorage());
+    const { learnStock } = await import('./stock');
+    learnStock([{ productId: 140, available: 3 }]);
+    addBundle({ bundle_id: 3, price: 1, amount: 1, discount: 0, title: '', products: [wig] });
+    addProduct(wig);
+    for (let press = 0; press < 5; press += 1) incrementProduct('140:');
+    expect(useBasket.getState().productBusket).toEqual([{ ...wig, amount: 2 }]);
+  });
+
+  test('takes the baskets of another device in, or instead of its own', async () => {
+    const { addProduct, takeBaskets, useBasket } = await givenPage(givenStorage());
+    addProduct(wig);
+    const other = { productBusket: [wig, { ...wig, product_id: 7 }], bundleBusket: [] };
+    takeBaskets(other);
+    expect(useBasket.getState().productBusket.map(({ amount }) => amount)).toEqual([2, 1]);
+    takeBaskets(other, { instead: true });
+    expect(useBasket.getState()).toEqual(other);
   });
 });
 

@@ -3,7 +3,8 @@ import { persist } from 'zustand/middleware';
 import { ofLine, stockOfLines } from '@/lib/basket/availability';
 import type { BundleLine, ProductLine } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
-import { type NewPrice, withNewBundlePrice, withNewPrice } from '@/lib/basket/prices';
+import { type NewPrice, withPrices } from '@/lib/basket/prices';
+import { refreshBundle } from '@/lib/basket/refresh-bundle';
 import { type Baskets, restoreBaskets } from '@/lib/basket/restore';
 import { useStock } from './stock';
 import { quietStorage } from './storage';
@@ -104,9 +105,22 @@ export const setBundleAmount = (key: string, amount: number) =>
 
 export const removeBundle = (key: string) => setBundles((lines) => bundleLines.remove(lines, key));
 
-export function acceptPrices(prices: NewPrice[]) {
-  setProducts((lines) => lines.map((line) => withNewPrice(line, prices)));
-  setBundles((lines) => lines.map((line) => withNewBundlePrice(line, prices)));
+/** Brings title and discount of bundle lines up to what is sold now. */
+export const refreshBundles = (sold: Parameters<typeof refreshBundle>[1]) =>
+  replace(({ productBusket, bundleBusket }) => ({
+    productBusket,
+    bundleBusket: bundleBusket.map((line) => refreshBundle(line, sold)),
+  }));
+
+export const acceptPrices = (prices: NewPrice[]) =>
+  replace((baskets) => withPrices(baskets, prices));
+
+/** Writes the baskets only when something is different: whoever follows them is called at each write. */
+function replace(change: (baskets: Baskets) => Baskets) {
+  const { productBusket, bundleBusket } = baskets();
+  const after = change({ productBusket, bundleBusket });
+  if (JSON.stringify(after) === JSON.stringify({ productBusket, bundleBusket })) return;
+  useBasket.setState(after);
 }
 
 /** Puts both baskets of somebody else in, to what lies there or instead of it. */

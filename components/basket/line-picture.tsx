@@ -2,7 +2,7 @@ import { photoUrl } from '@/lib/basket/photo';
 import { classNames } from '../ui/class-names';
 
 /** A bundle shows this many of its products. */
-const MOST = 3;
+const MOST = 2;
 
 type LinePictureProps = { photos: (string | null | undefined)[]; faded?: boolean };
 

@@ -1,26 +1,33 @@
 import { useEffect } from 'react';
 import { livePrices, piecesOf, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
+import { goneBundles } from '@/lib/basket/refresh-bundle';
+import { useBundles } from '@/lib/bundles/hooks';
 import { useStockOf } from '@/lib/catalogue/hooks';
-import { acceptPrices, useBasket } from '@/stores/basket';
+import { acceptPrices, refreshBundles, useBasket } from '@/stores/basket';
 import { notePrices } from '@/stores/price-notes';
 import { learnStock } from '@/stores/stock';
 import type { Announce } from './basket-lines';
 
-/** While the panel is open its lines follow the shop: what is left, and what it costs today. */
+/**
+ * While the panel is open its lines follow the shop: what is left, what it costs today, which bundles
+ * are sold. A price that changes is said, and the old one stays beside the line.
+ */
 export function useLiveBasket(open: boolean, announce: Announce) {
   const { productBusket, bundleBusket } = useBasket();
   const stock = useStockOf(productIdsIn(productBusket, bundleBusket), { enabled: open });
+  const sold = useBundles({ enabled: open && bundleBusket.length > 0 });
 
   useEffect(() => {
-    if (!open || stock.size === 0) return;
-    learnStock(piecesOf(stock));
-    const { productBusket, bundleBusket } = useBasket.getState();
-    const prices = livePrices(productBusket, bundleBusket, stock);
-    const changes = priceChanges(productBusket, bundleBusket, prices);
+    if (!open) return;
+    const before = useBasket.getState();
+    learnStock(piecesOf(stock), sold && goneBundles(before.bundleBusket, sold));
+    if (sold) refreshBundles(sold);
+    const now = useBasket.getState();
+    acceptPrices(livePrices(now.productBusket, now.bundleBusket, stock));
+    const changes = priceChanges(before, useBasket.getState());
     if (changes.length === 0) return;
     notePrices(changes);
-    acceptPrices(prices);
     announce(`Ціни змінилися: ${changes.map(({ name }) => name).join(', ')}`);
-  }, [open, stock, announce]);
+  }, [open, stock, sold, announce]);
 }

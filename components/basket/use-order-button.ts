@@ -5,6 +5,7 @@ import { useBasket } from '@/stores/basket';
 import { useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';
+import { startRouteChange } from '../layout/route-change';
 import { showToast } from '../ui/show-toast';
 
 /** The availability check behind the order button: red lines, or on to the checkout. */
@@ -24,6 +25,7 @@ export function useOrderButton() {
         }
         showToast({ id: 'availability', tone: 'ok', title: message });
         closeBasket();
+        startRouteChange('/checkout');
         // A full load: the checkout has a stricter content policy of its own.
         window.location.assign('/checkout');
       },

@@ -8,6 +8,8 @@ import { type ListedProduct, productBadge, productPath, sizeRange } from '@/lib/
 import { typeset } from '@/lib/catalogue/typeset';
 import { IntentLink } from './intent-link';
 import { Photo } from './photo';
+import { useInView } from './use-in-view';
+import { useLiveProduct } from './use-live-product';
 
 /** Where cards stand: how wide their pictures are shown there, and the level of their headings. */
 const PLACES = {
@@ -29,15 +31,21 @@ type ProductCardProps = {
 
 /**
  * One product of a list: picture, name, sizes, price and the square basket button. Runs in the browser
- * too, since a page carries its server components twice and 24 cards are most of a listing.
+ * too, since a page carries its server components twice and 24 cards are most of a listing. While
+ * it is on the screen its price and stock are those of the shop, whenever the page was made.
  */
 export function ProductCard({ product, place, priority = false }: ProductCardProps) {
   const path = productPath(product);
-  const isSoldOut = product.available <= 0;
+  const [card, isInView] = useInView<HTMLElement>();
+  const { price, oldPrice, available } = useLiveProduct(
+    { ...product, productId: product.id, sizes: [] },
+    { enabled: isInView },
+  );
+  const isSoldOut = available <= 0;
   const { sizes, Heading } = PLACES[place];
   return (
-    <article className={isSoldOut ? 'card card-off' : 'card'}>
-      <CardBadge product={product} />
+    <article ref={card} className={isSoldOut ? 'card card-off' : 'card'}>
+      <CardBadge product={{ ...product, price, oldPrice }} />
       <IntentLink href={path} className="card-photo" aria-hidden="true" tabIndex={-1}>
         <Photo path={product.photo} alt="" sizes={sizes} priority={priority} />
         {isSoldOut && <span>Немає в наявності</span>}
@@ -47,7 +55,7 @@ export function ProductCard({ product, place, priority = false }: ProductCardPro
       </Heading>
       <CardMeta product={product} />
       <div className="card-end">
-        <Price amount={product.price} old={product.oldPrice} />
+        <Price amount={price} old={oldPrice} />
         {isSoldOut ? (
           <span className="sr-only">Немає в наявності</span>
         ) : (
@@ -56,7 +64,7 @@ export function ProductCard({ product, place, priority = false }: ProductCardPro
               productId: product.id,
               name: product.name,
               categoryName: product.categoryName,
-              price: product.price,
+              price,
               photo: product.photo,
               sizes: product.sizes,
             }}

@@ -11,6 +11,7 @@ type SizeTilesProps = {
 /** Sizes as a radio group; one that is sold out stays visible and says so. */
 export function SizeTiles({ sizes, chosen, onChoose }: SizeTilesProps) {
   const name = useId();
+  const soldOut = sizes.filter(({ available }) => available <= 0).map(({ size }) => size);
   return (
     <fieldset className="mt-4.5" data-size-group>
       <legend className="mb-2.5">
@@ -33,6 +34,12 @@ export function SizeTiles({ sizes, chosen, onChoose }: SizeTilesProps) {
           </label>
         ))}
       </div>
+      {soldOut.length > 0 && (
+        // Each tile says it to those who hear the page.
+        <p aria-hidden="true" className="mt-2 text-sm text-ink-3">
+          Немає в&nbsp;наявності: {soldOut.join(', ')}
+        </p>
+      )}
     </fieldset>
   );
 }

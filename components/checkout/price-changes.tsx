@@ -1,4 +1,4 @@
-import { type NewPrice, priceChanges } from '@/lib/basket/prices';
+import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
 import { formatPrice } from '@/lib/money';
 import { acceptPrices, useBasket } from '@/stores/basket';
 import { Button } from '../ui/button';
@@ -8,13 +8,13 @@ type PriceChangesProps = { prices: NewPrice[]; onAccepted: () => void };
 
 /** What costs another sum now; nothing goes on until the shopper has taken the new prices. */
 export function PriceChanges({ prices, onAccepted }: PriceChangesProps) {
-  const { productBusket, bundleBusket } = useBasket();
+  const baskets = useBasket();
   return (
     <>
       <RefusalNotice>
         Ціни змінилися
         <ul className="mt-1 grid gap-1 font-medium text-ink">
-          {priceChanges(productBusket, bundleBusket, prices).map(({ key, name, was, now }) => (
+          {priceChanges(baskets, withPrices(baskets, prices)).map(({ key, name, was, now }) => (
             <li key={key}>
               {name}: було {formatPrice(was)}, стало <b>{formatPrice(now)}</b>
             </li>

@@ -2,13 +2,14 @@
 
 import { useEffect, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
+import { isLoadedHere, leadsElsewhere, onRouteChange } from './route-change';
 
 /** A stored page is there sooner than this: a flash of the overlay would only look slower. */
-const PATIENCE = 300;
+const PATIENCE = 150;
 const POLL = 50;
 const GIVE_UP = 10_000;
 
-/** Full-screen spinner while a pressed link's page is on its way (specification, section 2). */
+/** Full-screen spinner while another page is on its way (specification, section 2). */
 export function RouteSpinner() {
   const [pending, setPending] = useState(false);
 
@@ -18,43 +19,48 @@ export function RouteSpinner() {
       clearInterval(timer);
       setPending(false);
     };
-    const start = (event: MouseEvent) => {
-      if (!leadsElsewhere(event)) return;
+    const start = (url: string) => {
       stop();
       const from = location.href;
-      const pressed = Date.now();
+      if (!leadsElsewhere(url, from)) return;
+      const left = performance.now();
       // The router gives the address to the browser with the new page, so that is its arrival.
       timer = setInterval(() => {
-        const waited = Date.now() - pressed;
+        const waited = performance.now() - left;
         if (location.href !== from || waited > GIVE_UP) stop();
-        else if (waited > PATIENCE) setPending(true);
+        else if (waited >= PATIENCE) setPending(true);
       }, POLL);
     };
-    document.addEventListener('click', start, { capture: true });
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && isLoadedHere(event, link)) start(link.href);
+    };
+    const stopListening = onRouteChange(start);
+    // At the window: by then the router has taken the links that are its own.
+    window.addEventListener('click', follow);
+    // Back while one waits; and a page that the browser kept as it was left.
+    window.addEventListener('popstate', stop);
+    window.addEventListener('pageshow', stop);
     return () => {
-      document.removeEventListener('click', start, { capture: true });
+      stopListening();
       clearInterval(timer);
+      window.removeEventListener('click', follow);
+      window.removeEventListener('popstate', stop);
+      window.removeEventListener('pageshow', stop);
     };
   }, []);
 
   return (
-    <div role="status" className={pending ? 'route-spinner' : undefined}>
+    <div role="status">
       {pending && (
-        <>
+        <div popover="manual" ref={showAbove} className="route-spinner h-full w-full">
           <Spinner />
           <span className="sr-only">Завантаження сторінки…</span>
-        </>
+        </div>
       )}
     </div>
   );
 }
 
-/** Whether a plain press goes to another page of this shop in this tab. */
-function leadsElsewhere({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return false;
-  const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.target === '_blank' || link.hasAttribute('download')) return false;
-  const { origin, pathname, search } = new URL(link.href, location.href);
-  if (origin !== location.origin) return false;
-  return pathname !== location.pathname || search !== location.search;
-}
+/** Above an open dialog too, from which one may have set off. */
+const showAbove = (overlay: HTMLElement | null) => overlay?.showPopover?.();

@@ -4,48 +4,68 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { lockScroll } from '@/components/ui/layers';
-import { SearchResults } from './search-results';
+import { MIN_SEARCH } from '@/lib/catalogue/limits';
+import { NO_CONNECTION } from '@/lib/http/api-client';
+import { optionOnKey } from './search-keys';
+import { SearchRetry, SearchStatus, TYPE_MORE } from './search-status';
 import { useDebounced } from './use-debounced';
+import { useSearchResults } from './use-search-results';
 
 const DEBOUNCE = 300;
 /** Below this width the page behind does not scroll (specification, section 4). */
 const SMALL_SCREEN = '(width < 767px)';
 
 type SearchPanelProps = {
-  /** By the cross or Escape: the focus goes back to the button. */
+  text: string;
+  onType: (text: string) => void;
+  /** By the cross, Escape or Enter: the focus goes back to the button. */
   onClose: () => void;
-  /** By going elsewhere on the page. */
+  /** By a pressed result: the page changes. */
   onLeave: () => void;
 };
 
-/** Under the header: input, close icon and what was found; the page behind is dimmed. */
-export function SearchPanel({ onClose, onLeave }: SearchPanelProps) {
-  const [text, setText] = useState('');
-  const asked = useDebounced(text.trim(), DEBOUNCE);
+/**
+ * Under the header: input, close icon and what was found; the page behind is dimmed. The input is
+ * there at once and keeps what is typed while the code of the results is on its way.
+ */
+export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps) {
+  const typed = text.trim();
+  const asked = useDebounced(typed, DEBOUNCE);
+  const { Results, isFailed, retry } = useSearchResults();
+  const [hasOptions, setHasOptions] = useState(false);
+  const [active, setActive] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
+  const listId = `${id}-list`;
 
   useEffect(() => {
     input.current?.focus();
-    return matchMedia(SMALL_SCREEN).matches ? lockScroll() : undefined;
+    input.current?.select();
   }, []);
+  useEffect(lockOnSmallScreens, []);
+
+  const walk = (event: KeyboardEvent) => {
+    const options = [...document.querySelectorAll<HTMLElement>(`[id="${listId}"] [role=option]`)];
+    const place = options.findIndex((option) => option.id === active);
+    if (event.key === 'Enter') {
+      const chosen = options[place] ?? (options.length === 1 ? options[0] : undefined);
+      chosen?.click();
+      if (chosen?.hasAttribute('href')) onClose();
+      return;
+    }
+    const next = options[optionOnKey(event, place, options.length) ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    next.scrollIntoView({ block: 'nearest' });
+    setActive(next.id);
+  };
 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside; the key is Escape */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click beside; the key is Escape */}
       <div className="search-shade" onClick={onClose} />
-      <search
-        className="search-panel"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-          else moveFocus(event);
-        }}
-        onBlur={(event) => {
-          const next = event.relatedTarget;
-          if (next && !event.currentTarget.contains(next)) onLeave();
-        }}
-      >
+      <div className="search-panel">
         <div className="wrap py-4 md:py-6">
           <div className="flex items-center gap-2">
             <label htmlFor={id} className="sr-only">
@@ -58,32 +78,63 @@ export function SearchPanel({ onClose, onLeave }: SearchPanelProps) {
                 id={id}
                 className="input border-2 border-ink pl-12"
                 type="text"
+                role="combobox"
+                aria-autocomplete="list"
+                aria-expanded={hasOptions}
+                aria-controls={listId}
+                aria-activedescendant={(hasOptions && active) || undefined}
                 enterKeyHint="search"
                 autoComplete="off"
                 spellCheck={false}
                 maxLength={100}
                 placeholder="Перука, персонаж, фандом…"
                 value={text}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => {
+                  setActive('');
+                  onType(event.target.value);
+                }}
+                onKeyDown={walk}
               />
             </div>
             <IconButton icon="close" label="Закрити пошук" onClick={onClose} />
           </div>
-          <SearchResults text={asked} isTyping={asked !== text.trim()} onChoose={onLeave} />
+          {Results ? (
+            <Results
+              typed={typed}
+              asked={asked}
+              listId={listId}
+              active={active}
+              onOptions={setHasOptions}
+              onLeave={onLeave}
+            />
+          ) : (
+            <>
+              <SearchStatus
+                isLoading={!isFailed && typed.length >= MIN_SEARCH}
+                isFailed={isFailed}
+                text={isFailed ? NO_CONNECTION : TYPE_MORE}
+              />
+              {isFailed && <SearchRetry onRetry={retry} />}
+            </>
+          )}
         </div>
-      </search>
+      </div>
     </>
   );
 }
 
-/** ↑ and ↓ walk through the input and the results. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const stops: (Element | null)[] = [...event.currentTarget.querySelectorAll('input, li a')];
-  const now = stops.indexOf(document.activeElement);
-  const next = stops[now + step];
-  if (now < 0 || !(next instanceof HTMLElement)) return;
-  event.preventDefault();
-  next.focus();
+/** Follows the window: a phone may be turned while one searches. */
+function lockOnSmallScreens() {
+  const screen = matchMedia(SMALL_SCREEN);
+  let unlock: (() => void) | undefined;
+  const follow = () => {
+    unlock?.();
+    unlock = screen.matches ? lockScroll() : undefined;
+  };
+  follow();
+  screen.addEventListener('change', follow);
+  return () => {
+    screen.removeEventListener('change', follow);
+    unlock?.();
+  };
 }

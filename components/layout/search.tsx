@@ -1,32 +1,46 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-
-const loadPanel = () => import('./search-panel').then(({ SearchPanel }) => SearchPanel);
-// Nobody pays for the panel's code before the first search.
-const SearchPanel = dynamic(loadPanel, { ssr: false });
+import { SearchPanel } from './search-panel';
+import { preloadResults } from './use-search-results';
 
 /** The search icon, on wide screens in the shape of a field; opens the panel under the header. */
 export function Search() {
   const [open, setOpen] = useState(false);
+  // Kept while the panel is closed, so that one can come back to what was found.
+  const [text, setText] = useState('');
   const button = useRef<HTMLButtonElement>(null);
   const pathname = usePathname();
+  const leave = () => setOpen(false);
+  const close = () => {
+    leave();
+    // The header goes with the page: scrolling to it would only lose one's place.
+    button.current?.focus({ preventScroll: true });
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change of route closes the panel
-  useEffect(() => setOpen(false), [pathname]);
+  useEffect(leave, [pathname]);
 
   return (
-    <>
+    <search
+      className="contents"
+      onKeyDown={(event) => {
+        if (open && event.key === 'Escape' && !event.nativeEvent.isComposing) close();
+      }}
+      onBlur={(event) => {
+        const next = event.relatedTarget;
+        if (next && !event.currentTarget.contains(next)) leave();
+      }}
+    >
       <button
         ref={button}
         type="button"
         className="search-btn"
         aria-expanded={open}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={preloadResults}
+        onFocus={preloadResults}
         onClick={() => setOpen(!open)}
       >
         <span className="sr-only">Пошук товарів: </span>
@@ -35,15 +49,7 @@ export function Search() {
           <Icon name="search" />
         </span>
       </button>
-      {open && (
-        <SearchPanel
-          onClose={() => {
-            setOpen(false);
-            button.current?.focus();
-          }}
-          onLeave={() => setOpen(false)}
-        />
-      )}
-    </>
+      {open && <SearchPanel text={text} onType={setText} onClose={close} onLeave={leave} />}
+    </search>
   );
 }

@@ -2,7 +2,7 @@
 
 import { positions } from '@/lib/basket/words';
 import { formatPrice } from '@/lib/money';
-import type { OrderView } from '@/lib/orders/order';
+import { countPositions, type OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { Bubble } from '../ui/badge';
 import { formatMoment } from './moment';
@@ -41,4 +41,4 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
 }
 
 const summary = (order: OrderView) =>
-  `${formatMoment(order.createdAt)}, ${positions(order.lines.length)}, ${formatPrice(order.total)}`;
+  `${formatMoment(order.createdAt)}, ${positions(countPositions(order))}, ${formatPrice(order.total)}`;

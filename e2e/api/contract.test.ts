@@ -34,7 +34,18 @@ const guest = {
   bundleBusket: [],
 };
 
+type Bundle = {
+  bundle_id: number;
+  price: number;
+  amount: number;
+  products: {
+    product_id: number;
+    modifications: { modificator_name: string; amount: number }[];
+  }[];
+};
+
 let wig: { product_id: number; price: number };
+let bundle: Bundle;
 
 beforeAll(async () => {
   const wigs = await listProducts('wigs');
@@ -44,6 +55,24 @@ beforeAll(async () => {
   );
   if (!found) throw new Error('The demo catalogue has no plain wig in stock');
   wig = found;
+  const { body } = await call('GET', '/api/bundle/');
+  const dear = (body.bundles as Bundle[]).find(
+    ({ amount, price }) => amount > 5 && price > 100_000,
+  );
+  if (!dear) throw new Error('The demo shop has no such bundle');
+  bundle = dear;
+});
+
+const bundleLine = () => ({
+  bundle_id: bundle.bundle_id,
+  amount: 1,
+  price: bundle.price,
+  sizes: Object.fromEntries(
+    bundle.products.flatMap(({ product_id, modifications }) => {
+      const size = modifications.find(({ amount }) => amount > 0);
+      return size ? [[product_id, size.modificator_name]] : [];
+    }),
+  ),
 });
 
 const line = () => ({ product_id: wig.product_id, amount: 1, price: wig.price });
@@ -86,7 +115,29 @@ const rows: [string, string, () => unknown, number, unknown][] = [
       data: {
         availableProducts: [{ productId: number, available: number }],
         unavailableProducts: [],
+        unavailableBundles: [],
       },
+    },
+  ],
+  [
+    'GET',
+    '/api/bundle',
+    () => undefined,
+    200,
+    {
+      bundles: expect.arrayContaining([
+        {
+          bundle_id: number,
+          title: text,
+          photo: text,
+          discount: number,
+          price: number,
+          amount: number,
+          products: expect.arrayContaining([
+            expect.objectContaining({ product_id: number, photo: text }),
+          ]),
+        },
+      ]),
     },
   ],
   [
@@ -99,6 +150,13 @@ const rows: [string, string, () => unknown, number, unknown][] = [
       orderId: expect.stringMatching(/^A-\d+$/),
       orderUrl: expect.stringMatching(/^\/order\/[\w-]{32}$/),
     },
+  ],
+  [
+    'POST',
+    '/api/orders',
+    () => ({ ...guest, deliveryComments: randomUUID(), bundleBusket: [bundleLine()] }),
+    201,
+    { message: text, orderId: expect.stringMatching(/^A-\d+$/) },
   ],
 ];
 
@@ -116,7 +174,6 @@ const later: [string, string][] = [
   ['PATCH', '/api/auth/updateUser'],
   ['PATCH', '/api/auth/addToWish'],
   ['PATCH', '/api/auth/removeFromWish'],
-  ['GET', '/api/bundle'],
   ['POST', '/api/bundle/createBundle'],
   ['DELETE', '/api/bundle/remove/1'],
   ['GET', '/api/meta/getMetaStatus'],

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { limitOf, shortage, stockFrom, unavailableFirst } from './availability';
-import type { ProductLine } from './line';
-import { priceChanges, withPrices } from './prices';
-import { basketBody } from './wire';
-import { positions, shortageText } from './words';
+import fc from 'fast-check';
+import { countShort, ofLine, piecesFor, stockFrom, stockOfLines } from './availability';
+import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
+import { shortageText, shortBundleText } from './words';
 
 const line = (product_id: number, amount: number, size?: string): ProductLine => ({
   product_id,
@@ -14,7 +13,19 @@ const line = (product_id: number, amount: number, size?: string): ProductLine =>
   ...(size ? { size } : {}),
 });
 
-describe('an availability check', () => {
+const bundle = (bundle_id: number, amount: number, parts: ProductLine[]): BundleLine => ({
+  bundle_id,
+  price: 89_000 * parts.length,
+  amount,
+  discount: 10,
+  title: `Набір ${bundle_id}`,
+  products: parts,
+});
+
+const shortageOf = (asked: ProductLine, stock: Record<string, number>) =>
+  ofLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
+
+describe('a line and what is in stock', () => {
   const stock = stockFrom([
     { productId: 1, available: 2, size: 'M' },
     { productId: 2, available: 0, size: null },
@@ -30,66 +41,100 @@ describe('an availability check', () => {
     [line(3, 6), 5],
     [line(4, 99), null],
   ])('%j is short with %p left', (asked, left) => {
-    expect(shortage(asked, stock)).toBe(left);
+    expect(shortageOf(asked, stock)).toBe(left);
   });
 
   test('a product that lost its sizes is known without one', () => {
-    expect(shortage(line(3, 6, 'M'), stock)).toBe(5);
+    expect(shortageOf(line(3, 6, 'M'), stock)).toBe(5);
   });
 
   test('a line may grow to what is in stock, or to 99 when that is unknown', () => {
-    expect(limitOf(line(3, 1), stock)).toBe(5);
-    expect(limitOf(line(4, 1), stock)).toBe(99);
-  });
+    const lines = stockOfLines([line(3, 1), line(4, 1)], [], stock);
 
-  test('lines that are short come first, the others stay in their order', () => {
-    const lines = [line(3, 1), line(2, 1), line(4, 1), line(1, 3, 'M')];
-    expect(unavailableFirst(lines, stock).map((entry) => entry.product_id)).toEqual([2, 1, 3, 4]);
+    expect(ofLine(lines, '3:').limit).toBe(5);
+    expect(ofLine(lines, '4:').limit).toBe(99);
   });
 });
 
-describe('new prices', () => {
-  const lines = [line(1, 2, 'M'), line(2, 1)];
-  const prices = [
-    { productId: 1, size: 'M', price: 94_000 },
-    { productId: 2, size: '', price: 89_000 },
-  ];
+describe('a bundle and what is in stock', () => {
+  const set = (amount: number) => bundle(7, amount, [line(1, 1, 'M'), line(2, 1)]);
 
-  test('are told for the lines that changed', () => {
-    expect(priceChanges(lines, prices)).toEqual([
-      { key: '1:M', name: 'Товар 1', was: 89_000, now: 94_000 },
+  test('is there as often as the scarcest of its products', () => {
+    const stock = stockFrom([
+      { productId: 1, size: 'M', available: 4 },
+      { productId: 2, available: 3 },
     ]);
+
+    expect(piecesFor(set(1), stock)).toBe(3);
+    expect(ofLine(stockOfLines([], [set(5)], stock), bundleKey(set(5))).shortage).toBe(3);
+    expect(ofLine(stockOfLines([], [set(1)], stock), bundleKey(set(1))).limit).toBe(3);
   });
 
-  test('are taken over once accepted', () => {
-    expect(withPrices(lines, prices).map(({ price }) => price)).toEqual([94_000, 89_000]);
+  test('gets what single products leave, so that one press puts the basket right', () => {
+    const stock = stockFrom([{ productId: 2, available: 3 }]);
+    const lines = stockOfLines([line(2, 2)], [set(2)], stock);
+
+    expect(ofLine(lines, '2:')).toEqual({ shortage: null, limit: 2 });
+    expect(ofLine(lines, bundleKey(set(2)))).toEqual({ shortage: 1, limit: 1 });
+    expect(countShort(stockOfLines([line(2, 2)], [set(1)], stock))).toBe(0);
+  });
+
+  test('is gone when the shop no longer makes it', () => {
+    const stock = stockFrom([{ productId: 2, available: 3 }], [{ bundleId: 7, available: 0 }]);
+
+    expect(ofLine(stockOfLines([], [set(1)], stock), bundleKey(set(1))).shortage).toBe(0);
+    expect(shortBundleText(set(1), 0, stock)).toBe('Набір більше не продається');
+  });
+
+  test('says which of its products is sold out', () => {
+    const stock = stockFrom([{ productId: 2, available: 0 }]);
+
+    expect(shortBundleText(set(1), 0, stock)).toBe('Закінчилось: Товар 2');
+    expect(shortBundleText(set(3), 2, stock)).toBe(shortageText(2));
   });
 });
 
-test('the body of a check carries what the API knows, and sizes only where there are any', () => {
-  const bundle = { bundle_id: 3, price: 215_000, amount: 1, title: 'Набір' };
-  expect(basketBody([line(1, 2, 'M'), line(2, 1)], [bundle], { 2: 'S' })).toEqual({
-    productBusket: [
-      { product_id: 1, amount: 2, price: 89_000, size: 'M' },
-      { product_id: 2, amount: 1, price: 89_000 },
-    ],
-    bundleBusket: [{ bundle_id: 3, price: 215_000, amount: 1 }],
-    selectedSizes: { 2: 'S' },
+test('lines at their limits never take more together than there is', () => {
+  const asked = fc.record({
+    id: fc.integer({ min: 1, max: 3 }),
+    amount: fc.integer({ min: 1, max: 9 }),
   });
-});
-
-test.each([
-  [1, '1 позиція'],
-  [3, '3 позиції'],
-  [5, '5 позицій'],
-  [11, '11 позицій'],
-  [22, '22 позиції'],
-  [101, '101 позиція'],
-])('%i lines are %s', (count, text) => {
-  expect(positions(count).replace('\u00a0', ' ')).toBe(text);
-});
-
-test('a shortage says what is left', () => {
-  expect(shortageText(0)).toContain('Закінчився');
-  expect(shortageText(2)).toBe('Залишилось 2\u00a0шт.');
+  const pieces = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(asked, { selector: ({ id }) => id }),
+      fc.array(
+        fc.record({
+          amount: fc.integer({ min: 1, max: 9 }),
+          first: fc.integer({ min: 1, max: 3 }),
+          second: fc.integer({ min: 1, max: 3 }),
+        }),
+      ),
+      pieces,
+      (singles, sets, stocked) => {
+        const stock = stockFrom(
+          stocked.map((available, index) => ({ productId: index + 1, available })),
+        );
+        const products = singles.map(({ id, amount }) => line(id, amount));
+        const bundles = sets.map(({ amount, first, second }, index) =>
+          bundle(
+            index,
+            amount,
+            first === second ? [line(first, 1)] : [line(first, 1), line(second, 1)],
+          ),
+        );
+        const lines = stockOfLines(products, bundles, stock);
+        const taken = new Map<number, number>();
+        const take = (id: number, amount: number) => taken.set(id, (taken.get(id) ?? 0) + amount);
+        for (const one of products) {
+          take(one.product_id, ofLine(lines, lineKey(one)).shortage ?? one.amount);
+        }
+        for (const one of bundles) {
+          const amount = ofLine(lines, bundleKey(one)).shortage ?? one.amount;
+          for (const part of one.products) take(part.product_id, amount);
+        }
+        expect([...taken].filter(([id, count]) => count > (stocked[id - 1] ?? 0))).toEqual([]);
+      },
+    ),
+  );
 });

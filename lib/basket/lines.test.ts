@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { lineKey, MAX_AMOUNT, type ProductLine } from './line';
+import { type BundleLine, lineKey, MAX_AMOUNT, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 
 const wig = (more: Partial<ProductLine> = {}): ProductLine => ({
@@ -58,10 +58,27 @@ describe('changing the amount', () => {
   });
 });
 
-test('bundles follow the same verbs by their id', () => {
-  const bundle = { bundle_id: 3, price: 215_000, amount: 1 };
-  expect(bundleLines.add([bundle], bundle)).toEqual([{ ...bundle, amount: 2 }]);
-  expect(bundleLines.decrement([bundle], '3')).toEqual([]);
+describe('a bundle line', () => {
+  const bundle = (size: string): BundleLine => ({
+    bundle_id: 3,
+    price: 215_000,
+    amount: 1,
+    discount: 13,
+    title: 'Мандрівний мечник',
+    products: [wig(), wig({ product_id: 7, size })],
+  });
+
+  test('follows the same verbs', () => {
+    const twice = bundleLines.add([bundle('M')], bundle('M'));
+
+    expect(twice).toEqual([{ ...bundle('M'), amount: 2 }]);
+    expect(bundleLines.decrement(twice, 'bundle 3 7:M')).toEqual([bundle('M')]);
+    expect(bundleLines.decrement([bundle('M')], 'bundle 3 7:M')).toEqual([]);
+  });
+
+  test('in other sizes is another line', () => {
+    expect(bundleLines.add([bundle('M')], bundle('L'))).toEqual([bundle('M'), bundle('L')]);
+  });
 });
 
 test('whatever is pressed, keys stay unique and amounts between 1 and 99', () => {

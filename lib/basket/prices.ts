@@ -14,30 +14,40 @@ export type NewPrice =
 
 export type PriceChange = { key: string; name: string; was: Kopecks; now: Kopecks };
 
-/** What changed for the lines of this basket, each line once. */
-export function priceChanges(
-  products: ProductLine[],
-  bundles: BundleLine[],
-  prices: NewPrice[],
-): PriceChange[] {
-  return [
-    ...products.map((line) => ({
-      key: lineKey(line),
-      name: line.product_name,
-      was: line.price,
-      now: withNewPrice(line, prices).price,
-    })),
-    ...bundles.map((line) => ({
-      key: bundleKey(line),
-      name: line.title,
-      was: priceOfOne(line),
-      now: priceOfOne(withNewBundlePrice(line, prices)),
-    })),
-  ].filter(({ was, now }) => was !== now);
+type Baskets = { productBusket: ProductLine[]; bundleBusket: BundleLine[] };
+
+/** What one piece of each line costs now when it cost something else before. */
+export function priceChanges(before: Baskets, now: Baskets): PriceChange[] {
+  const old = new Map(pricesIn(before).map(({ key, price }) => [key, price]));
+  return pricesIn(now).flatMap(({ key, name, price }) => {
+    const was = old.get(key);
+    return was === undefined || was === price ? [] : [{ key, name, was, now: price }];
+  });
 }
 
-/** The line at its new price; called only when the shopper has been told. */
-export function withNewPrice(line: ProductLine, prices: NewPrice[]): ProductLine {
+const pricesIn = ({ productBusket, bundleBusket }: Baskets) => [
+  ...productBusket.map((line) => ({
+    key: lineKey(line),
+    name: line.product_name,
+    price: line.price,
+  })),
+  ...bundleBusket.map((line) => ({
+    key: bundleKey(line),
+    name: line.title,
+    price: discounted(line.price, line.discount),
+  })),
+];
+
+/** The baskets at new prices; called only when the shopper is told of them. */
+export const withPrices = (
+  { productBusket, bundleBusket }: Baskets,
+  prices: NewPrice[],
+): Baskets => ({
+  productBusket: productBusket.map((line) => withNewPrice(line, prices)),
+  bundleBusket: bundleBusket.map((line) => withNewBundlePrice(line, prices)),
+});
+
+function withNewPrice(line: ProductLine, prices: NewPrice[]): ProductLine {
   const key = lineKey(line);
   const found = prices.find(
     (entry) =>
@@ -46,7 +56,7 @@ export function withNewPrice(line: ProductLine, prices: NewPrice[]): ProductLine
   return found ? { ...line, price: found.price } : line;
 }
 
-export function withNewBundlePrice(line: BundleLine, prices: NewPrice[]): BundleLine {
+function withNewBundlePrice(line: BundleLine, prices: NewPrice[]): BundleLine {
   const sizes = JSON.stringify(sizesOf(line.products));
   const found = prices.find(
     (entry) =>
@@ -58,5 +68,3 @@ export function withNewBundlePrice(line: BundleLine, prices: NewPrice[]): Bundle
     ? { ...line, price: found.price, discount: found.discount }
     : line;
 }
-
-const priceOfOne = (line: BundleLine): Kopecks => discounted(line.price, line.discount);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lineKey, MAX_AMOUNT } from './line';
-import { restoreBaskets } from './restore';
+import { restoreBaskets as restore } from './restore';
 
 const wig = {
   product_id: 140,
@@ -12,13 +12,31 @@ const wig = {
   size: 'M',
   photo: '/upload/140.png',
 };
+const restoreBaskets = (persisted: unknown) => restore(persisted).baskets;
+const bundle = {
+  bundle_id: 3,
+  price: 215_000,
+  amount: 1,
+  discount: 13,
+  title: 'Мандрівний мечник',
+  products: [
+    {
+      product_id: 7,
+      price: 215_000,
+      category_name: 'Косплей',
+      product_name: 'Костюм',
+      size: 'M',
+      photo: '/upload/7.png',
+    },
+  ],
+};
 const EMPTY = { productBusket: [], bundleBusket: [] };
 
 describe('restoring the baskets', () => {
   test('a sound basket comes back as it was', () => {
     const baskets = {
       productBusket: [wig],
-      bundleBusket: [{ bundle_id: 3, price: 215_000, amount: 1, discount: 13, title: 'Набір' }],
+      bundleBusket: [bundle],
     };
     expect(restoreBaskets(JSON.parse(JSON.stringify(baskets)))).toEqual(baskets);
   });
@@ -64,6 +82,26 @@ describe('restoring the baskets', () => {
       category_name: '',
       product_name: 'Товар 140',
     });
+  });
+
+  test('keeps a bundle that has only the fields of the specification', () => {
+    const { productBusket, bundleBusket } = restoreBaskets({
+      bundleBusket: [{ bundle_id: 3, price: 215_000, amount: 2 }],
+    });
+    expect(productBusket).toEqual([]);
+    expect(bundleBusket).toEqual([
+      { bundle_id: 3, price: 215_000, amount: 2, discount: 0, title: '№ 3', products: [] },
+    ]);
+  });
+
+  test.each([
+    [undefined, 0],
+    [{ productBusket: [wig], bundleBusket: [bundle] }, 0],
+    ['{"half', 1],
+    [{ productBusket: 'x' }, 1],
+    [{ productBusket: [wig, null, { ...wig, amount: -1 }], bundleBusket: [{}] }, 3],
+  ])('counts what it had to drop (%#)', (persisted, dropped) => {
+    expect(restore(persisted).dropped).toBe(dropped);
   });
 
   test('joins two lines of the same product and size', () => {

@@ -55,7 +55,7 @@ function bundleLine(value: unknown): BundleLine | null {
     price,
     amount: Math.min(amount, MAX_AMOUNT),
     discount: isPercent(discount) ? discount : 0,
-    title: text(value.title) ?? `Набір ${bundle_id}`,
+    title: text(value.title) ?? `№ ${bundle_id}`,
     ...(photo === undefined ? {} : { photo }),
     products: readList(value.products, pieceOf).lines,
   };

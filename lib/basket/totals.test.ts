@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { ProductLine } from './line';
+import type { BundleLine, ProductLine } from './line';
 import { basketTotals, bundleSavings, countPieces } from './totals';
 
 const line = (price: number, amount: number, product_id = 1): ProductLine => ({
@@ -9,6 +9,16 @@ const line = (price: number, amount: number, product_id = 1): ProductLine => ({
   amount,
   category_name: '',
   product_name: '',
+});
+
+const bundle = (more: Partial<BundleLine>): BundleLine => ({
+  bundle_id: 3,
+  price: 649_000,
+  amount: 1,
+  discount: 0,
+  title: '',
+  products: [],
+  ...more,
 });
 
 describe('the sum of a basket', () => {
@@ -25,9 +35,9 @@ describe('the sum of a basket', () => {
   });
 
   test('takes the discount of a bundle off and says how much it saves', () => {
-    const bundle = { bundle_id: 3, price: 649_000, amount: 2, discount: 13 };
-    expect(bundleSavings(bundle)).toBe(168_740);
-    expect(basketTotals([line(54_000, 1)], [bundle])).toEqual({
+    const pair = bundle({ amount: 2, discount: 13 });
+    expect(bundleSavings(pair)).toBe(168_740);
+    expect(basketTotals([line(54_000, 1)], [pair])).toEqual({
       items: 1_352_000,
       savings: 168_740,
       total: 1_183_260,
@@ -40,10 +50,13 @@ describe('the sum of a basket', () => {
     expect(basketTotals(lines, [], { '1:': 2, '2:': 0 }).total).toBe(20_000);
   });
 
+  test('does not count bundles for which a product is missing', () => {
+    const pair = bundle({ price: 20_000, amount: 3, discount: 50, products: [line(20_000, 1, 2)] });
+    expect(basketTotals([], [pair], { '2:': 1 })).toMatchObject({ total: 10_000, savings: 10_000 });
+  });
+
   test('counts pieces, not lines', () => {
-    expect(countPieces([line(1, 2), line(1, 3, 2)], [{ bundle_id: 1, price: 1, amount: 1 }])).toBe(
-      6,
-    );
+    expect(countPieces([line(1, 2), line(1, 3, 2)], [bundle({})])).toBe(6);
   });
 });
 
@@ -63,7 +76,7 @@ test('money stays in whole kopecks and items less savings are the total', () => 
     fc.property(lines, bundles, (products, sets) => {
       const totals = basketTotals(
         products.map(({ price, amount }) => line(price, amount)),
-        sets,
+        sets.map(bundle),
       );
       expect(Object.values(totals).every(Number.isSafeInteger)).toBe(true);
       expect(totals.items - totals.savings).toBe(totals.total);

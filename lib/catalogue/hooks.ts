@@ -8,10 +8,12 @@ import { askStock } from './live-stock';
 import type { ProductStock } from './product';
 import type { ProductsAnswer } from './wire';
 
+type LiveAnswer = { productId: number; stock: ProductStock | null };
+
 /** The same query wherever the product is shown, so that it is asked for once. */
 const stockOf = (id: number, enabled: boolean) => ({
   queryKey: ['stock', id],
-  queryFn: () => askStock(id),
+  queryFn: async (): Promise<LiveAnswer> => ({ productId: id, stock: await askStock(id) }),
   enabled,
   staleTime: 10 * SECOND,
   // At the full minute, so that everything on the page is asked for together. Before the first
@@ -29,24 +31,18 @@ const stockOf = (id: number, enabled: boolean) => ({
 export const useProductStock = (
   id: number,
   { enabled = true } = {},
-): ProductStock | null | undefined => useQuery(stockOf(id, enabled)).data;
+): ProductStock | null | undefined => useQuery(stockOf(id, enabled)).data?.stock;
 
 /** The same for several products, by id; those without an answer are left out. */
-export function useStockOf(
+export const useStockOf = (
   ids: number[],
   { enabled = true } = {},
-): ReadonlyMap<number, ProductStock | null> {
-  return useQueries({
-    queries: ids.map((id) => stockOf(id, enabled)),
-    combine: (results) =>
-      new Map(
-        results.flatMap(({ data }, index) => {
-          const id = ids[index];
-          return data === undefined || id === undefined ? [] : [[id, data] as const];
-        }),
-      ),
-  });
-}
+): ReadonlyMap<number, ProductStock | null> =>
+  useQueries({ queries: ids.map((id) => stockOf(id, enabled)), combine: byProduct });
+
+// Outside the hook: with another function at each render there would be another map at each.
+const byProduct = (results: { data: LiveAnswer | undefined }[]) =>
+  new Map(results.flatMap(({ data }) => (data ? [[data.productId, data.stock] as const] : [])));
 
 /** Products by text while it is typed; give it a debounced text. Asks nothing below 3 characters. */
 export function useProductSearch(text: string, limit = 8) {

@@ -4,10 +4,10 @@ import { categories, products } from '@/lib/db/schema/catalogue';
 import { MIN_SEARCH } from './limits';
 import {
   asListed,
-  escapeLike,
   isVisible,
   type ListingFilter,
   type ListingOrder,
+  likeWord,
   listingOrder,
   listingWhere,
   searchWords,
@@ -76,7 +76,7 @@ export async function searchProducts(
     .where(listingWhere({ words: searchWords(trimmed) }))
     .orderBy(
       sql`(stock.available > 0) desc`,
-      sql`(${products.name} ilike ${`${escapeLike(trimmed)}%`}) desc`,
+      sql`(${products.name} ilike ${`${likeWord(trimmed)}%`}) desc`,
       desc(products.id),
     )
     .limit(limit);

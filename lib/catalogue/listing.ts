@@ -24,7 +24,7 @@ export function listingWhere({ slug, words = [], min, max }: ListingFilter): SQL
   return and(
     isVisible(),
     slug ? eq(categories.slug, slug) : undefined,
-    ...words.map((word) => sql`${products.name} ilike ${`%${escapeLike(word)}%`}`),
+    ...words.map((word) => sql`${products.name} ilike ${`%${likeWord(word)}%`}`),
     min === undefined ? undefined : gte(products.price, min),
     max === undefined ? undefined : lte(products.price, max),
   );
@@ -90,8 +90,10 @@ export function listingOrder(order: ListingOrder): SQL[] {
   }
 }
 
-/** A search text as words; `%`, `_` and `\` lose their meaning in `escapeLike`. */
+/** A search text as words. */
 export const searchWords = (text: string): string[] =>
   text.split(/\s+/).filter(Boolean).slice(0, 8);
 
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+/** A word for `like`: `%`, `_` and `\` lose their meaning, any apostrophe stands for every other. */
+export const likeWord = (word: string): string =>
+  word.replace(/[\\%_]/g, '\\$&').replace(/['’ʼ`]/g, '_');

@@ -4,6 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { orderLines, orders, payments } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
+import { evenLines } from '@/lib/orders/even-lines';
 import type { PaymentProvider } from '@/lib/payments/provider';
 
 /** A claim older than this belongs to a process that died between the bank and the books. */
@@ -80,13 +81,7 @@ async function ask(db: Database, provider: PaymentProvider, attempt: Attempt): P
       returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
       webhookUrl: `${siteUrl()}/api/payments/monobank/webhook`,
       validity: Math.floor(left / SECOND),
-      basket: lines.map((line) => ({
-        name: line.size ? `${line.name}, ${line.size}` : line.name,
-        quantity: line.quantity,
-        price: line.price,
-        total: line.total,
-        code: String(line.variantId),
-      })),
+      basket: lines.flatMap(invoiceLines),
     });
     if (await save(db, attempt, invoice)) return invoice.pageUrl;
     return yieldTo(db, provider, attempt, invoice.invoiceId);
@@ -98,6 +93,18 @@ async function ask(db: Database, provider: PaymentProvider, attempt: Attempt): P
     throw new ShopError('payment_unavailable', { cause });
   }
 }
+
+/** What the payer is shown; the sums add up to the amount, or the bank could not fiscalise them. */
+const invoiceLines = (line: typeof orderLines.$inferSelect) =>
+  evenLines(line)
+    .filter(({ price }) => price > 0)
+    .map(({ quantity, price }) => ({
+      name: line.size ? `${line.name}, ${line.size}` : line.name,
+      quantity,
+      price,
+      total: quantity * price,
+      code: String(line.variantId),
+    }));
 
 const isClaimOf = (attempt: Attempt) =>
   attempt.claimedAt ? eq(payments.claimedAt, attempt.claimedAt) : isNull(payments.claimedAt);

@@ -12,7 +12,7 @@ import type { PaymentNotice } from '@/lib/payments/provider';
 import { startMonobank } from '@/sandbox/monobank/server';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
-import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { createInvoice } from './create-invoice';
 import { expireOrders, pollPayments } from './expire-orders';
 import { payAgain } from './pay-again';
@@ -214,6 +214,40 @@ describe('paying an order by card', () => {
         await control('/__mode', { api: 'ok' });
       }
       expect(await db.select().from(payments)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'shows the payer lines that add up to the kopeck, bundles with odd discounts too',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { price: 890_01 });
+      const bundle = await givenBundle(db, [wig, await givenProduct(db, { price: 620_02 })], 13);
+      const placed = await placeOrder(
+        db,
+        orderOf([{ product_id: wig }], {
+          payments: 'mono',
+          bundleBusket: [{ bundle_id: bundle, amount: 3 }],
+        }),
+      );
+      const shown: { quantity: number; price: number }[] = [];
+
+      await createInvoice(
+        db,
+        {
+          ...monobank,
+          createInvoice: (request) => {
+            shown.push(...request.basket);
+            return monobank.createInvoice(request);
+          },
+        },
+        placed.id,
+      );
+
+      const [attempt] = await db.select().from(payments).where(eq(payments.orderId, placed.id));
+      expect(attempt).toMatchObject({ status: 'pending', amount: 890_01 + 3 * 1313_73 });
+      expect(shown.reduce((sum, line) => sum + line.quantity * line.price, 0)).toBe(
+        attempt?.amount,
+      );
     }),
   );
 

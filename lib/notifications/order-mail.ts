@@ -1,5 +1,5 @@
 import { formatPrice } from '@/lib/money';
-import type { OrderView } from '@/lib/orders/order';
+import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/order';
 
 export type OrderMailKind = 'accepted' | 'paid';
 
@@ -12,10 +12,7 @@ const HEADINGS: Record<OrderMailKind, (order: OrderView) => string> = {
 export function orderMail(kind: OrderMailKind, order: OrderView, link: string) {
   const heading = HEADINGS[kind](order);
   const lead = leadOf(kind, order);
-  const lines = order.lines.map((line) => ({
-    name: line.size ? `${line.name}, розмір ${line.size}` : line.name,
-    sum: `${line.quantity} × ${formatPrice(line.price)}`,
-  }));
+  const lines = [...order.bundles.map((bundle) => bundleLine(bundle, order)), ...single(order)];
   const total = `Разом: ${formatPrice(order.total)}`;
   const text = [
     `${order.firstName}, вітаємо!`,
@@ -38,6 +35,24 @@ export function orderMail(kind: OrderMailKind, order: OrderView, link: string) {
   );
   return { subject: `${heading} · Амплуа`, text, html };
 }
+
+const nameOf = ({ name, size }: OrderLineView) => (size ? `${name}, розмір ${size}` : name);
+
+const bundleLine = (bundle: OrderBundleView, order: OrderView) => ({
+  name: `Набір «${bundle.title}»: ${order.lines
+    .filter((line) => line.bundle === bundle.id)
+    .map(nameOf)
+    .join('; ')}`,
+  sum: `${bundle.quantity} × ${formatPrice(bundle.total / bundle.quantity)}`,
+});
+
+const single = (order: OrderView) =>
+  order.lines
+    .filter((line) => line.bundle === null)
+    .map((line) => ({
+      name: nameOf(line),
+      sum: `${line.quantity} × ${formatPrice(line.price)}`,
+    }));
 
 function leadOf(kind: OrderMailKind, order: OrderView): string {
   if (kind === 'paid')

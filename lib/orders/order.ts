@@ -12,6 +12,19 @@ export type OrderLineView = {
   photo: string;
   quantity: number;
   price: Kopecks;
+  /** Its share of a bundle's discount is taken off. */
+  total: Kopecks;
+  /** `id` of the bundle that it came in, or null. */
+  bundle: number | null;
+};
+
+export type OrderBundleView = {
+  id: number;
+  bundleId: number;
+  title: string;
+  quantity: number;
+  /** Of all of them, before the discount. */
+  full: Kopecks;
   total: Kopecks;
 };
 
@@ -39,6 +52,11 @@ export type OrderView = {
   /** Text of the bank's last refusal, empty when there is none. */
   failureReason: string;
   createdAt: string;
+  bundles: OrderBundleView[];
   lines: OrderLineView[];
   events: { kind: 'status' | 'payment' | 'pos' | 'note'; value: string; at: string }[];
 };
+
+/** How many positions an order has, a bundle being one. */
+export const countPositions = ({ bundles, lines }: OrderView): number =>
+  bundles.length + lines.filter((line) => line.bundle === null).length;

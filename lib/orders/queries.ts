@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
+import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import type { OrderView } from './order';
 
 const TOKEN = /^[\w-]{20,64}$/;
@@ -25,6 +25,11 @@ async function withParts(db: Database, order: typeof orders.$inferSelect): Promi
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
     .orderBy(asc(orderLines.id));
+  const bundles = await db
+    .select()
+    .from(orderBundles)
+    .where(eq(orderBundles.orderId, order.id))
+    .orderBy(asc(orderBundles.id));
   const events = await db
     .select()
     .from(orderEvents)
@@ -63,6 +68,15 @@ async function withParts(db: Database, order: typeof orders.$inferSelect): Promi
       quantity: line.quantity,
       price: line.price,
       total: line.total,
+      bundle: line.orderBundleId,
+    })),
+    bundles: bundles.map(({ id, bundleId, title, quantity, price, total }) => ({
+      id,
+      bundleId,
+      title,
+      quantity,
+      full: price * quantity,
+      total,
     })),
     events: events
       .filter((event) => event.kind === 'status' || event.kind === 'payment')

@@ -3,10 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, products, variants } from '@/lib/db/schema';
 import { type PosterServer, startPoster } from '@/sandbox/poster/server';
 import { withDatabase } from '@/scripts/testing/database';
+import { givenBundle, orderOf } from '@/scripts/testing/shop';
 import type { PosClient } from './pos-client';
 import { poster } from './poster';
 import { orderForTill, pushOrder } from './push-order';
@@ -51,7 +53,8 @@ async function received(number: string): Promise<Received[]> {
   return list.filter((order) => order.comment.split(/\s/)[0] === number);
 }
 
-let count = 1000;
+// Far from the numbers that placed orders get, since the till keeps what a test undoes.
+let count = 900_000;
 
 /** An order of one sized product and three pieces of another, 10,00 ₴ off the three. */
 async function givenOrder(db: Database, more: Partial<typeof orders.$inferInsert> = {}) {
@@ -140,6 +143,30 @@ describe('handing an order to the till', () => {
         posOrderId: atTill?.incoming_order_id,
         events: [['pos', String(atTill?.incoming_order_id)]],
       });
+    }),
+  );
+
+  test(
+    'takes a bundle as its products, in their sizes and for what they cost together',
+    withDatabase(async (db) => {
+      const { sized, plain } = await givenOrder(db);
+      const id = await givenBundle(db, [sized.productId, plain.productId], 13);
+      const sizes = { [sized.productId]: sized.size };
+      const bundleBusket = [{ bundle_id: id, amount: 1, sizes }];
+      const placed = await placeOrder(db, orderOf([], { bundleBusket, payments: 'pickup' }));
+
+      await pushOrder(db, placed.id, 0, till);
+
+      const [order] = await db.select().from(orders).where(eq(orders.id, placed.id));
+      const [atTill] = await received(placed.number);
+      expect(atTill?.products.map((line) => [line.product_id, line.modificator_id])).toEqual([
+        [sized.productId, sized.modificationId],
+        [plain.productId, null],
+      ]);
+      expect(order?.discountTotal).toBeGreaterThan(0);
+      expect(atTill?.products.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(
+        order?.total,
+      );
     }),
   );
 

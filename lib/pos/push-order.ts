@@ -3,6 +3,7 @@ import type { DeliveryAddress } from '@/lib/checkout/inputs';
 import { type Database, transaction } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { evenLines } from '@/lib/orders/even-lines';
 import type { PosClient, PosOrder, PosOrderLine } from './pos-client';
 import { poster } from './poster';
 
@@ -75,18 +76,14 @@ export function orderForTill(order: Order, lines: Line[]): PosOrder {
   };
 }
 
-/**
- * The till knows only a price for one piece, so a line whose discount does not divide evenly goes
- * as two whose sum is exact: 10,00 for three is 2 × 3,33 and 1 × 3,34.
- */
-function linesForTill({ productId, modificationId, quantity, total }: Line): PosOrderLine[] {
-  const price = Math.floor(total / quantity);
-  const dearer = total - price * quantity;
-  const piece = { productId, modificationId };
-  return [
-    { ...piece, count: quantity - dearer, price },
-    { ...piece, count: dearer, price: price + 1 },
-  ].filter((line) => line.count > 0);
+/** The till knows only a price for one piece. */
+function linesForTill({ productId, modificationId, ...line }: Line): PosOrderLine[] {
+  return evenLines(line).map(({ quantity, price }) => ({
+    productId,
+    modificationId,
+    count: quantity,
+    price,
+  }));
 }
 
 function addressLine(address: DeliveryAddress | null): string {

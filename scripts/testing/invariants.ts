@@ -25,6 +25,10 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
     from orders o
     where o.items_total - o.discount_total <> (select sum(total) from order_lines where order_id = o.id)
     union all
+    select 'a bundle costs what its lines cost', b.id
+    from order_bundles b
+    where b.total <> (select sum(total) from order_lines where order_bundle_id = b.id)
+    union all
     select 'a paid order has one paid attempt of its total', o.id
     from orders o
     where o.payment_status = 'paid'

@@ -1,3 +1,4 @@
+import { createBundle } from '@/lib/bundles/create-bundle';
 import type { OrderInput } from '@/lib/checkout/inputs';
 import { orderInput } from '@/lib/checkout/inputs';
 import type { Database } from '@/lib/db/client';
@@ -42,6 +43,17 @@ export async function givenProduct(db: Database, given: Given = {}): Promise<num
       modificationId: size === '' ? null : id * 10 + position,
     })),
   );
+  return id;
+}
+
+/** Makes a bundle of products that are there already; answers its id. */
+export async function givenBundle(
+  db: Database,
+  productIds: number[],
+  discount = 10,
+): Promise<number> {
+  const title = 'Мандрівний мечник';
+  const { id } = await createBundle(db, { title, discount, products: productIds });
   return id;
 }
 

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { call, changeAtTill } from './api/shop';
+import { expect, givenProduct, test } from './fixtures';
+
+const placeOf = (first: number, project: string) => first + (project === 'phone' ? 1 : 0);
+
+/** A product with so many pieces, on pages that were made while it had them. */
+async function givenPieces(place: number, stock: number) {
+  const product = await givenProduct({ category: 'acrylic-stands', minPrice: 1, place });
+  await changeAtTill(product.product_id, { stock });
+  return product;
+}
+
+/** Somebody else orders; that makes no page anew. */
+async function orderedBySomebody(productId: number, amount: number, price: number) {
+  const { status, body } = await call('POST', '/api/orders', {
+    firstName: 'Інша',
+    lastName: 'Покупниця',
+    phone: `+38050${String(productId).padStart(7, '0')}`,
+    email: `other${productId}@example.com`,
+    payments: 'pickup',
+    deliveryMethod: 'pickup',
+    productBusket: [{ product_id: productId, amount: Math.max(amount, Math.ceil(30_000 / price)) }],
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+}
+
+/** What a browser does when its tab is looked at again. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test('a page that was made earlier never sells what is gone', async ({ page, shopper }, info) => {
+  const { product_id, product_name, price } = await givenPieces(placeOf(0, info.project.name), 5);
+  const path = `/acrylic-stands/${product_id}`;
+  await shopper.open(path);
+  await expect(page.getByText('Залишилось 5 шт.')).toBeVisible();
+  await orderedBySomebody(product_id, 5, price);
+  expect(await (await fetch(new URL(path, page.url()))).text()).toContain('Залишилось 5');
+
+  await shopper.open(path);
+  await expect(page.getByText('Немає в наявності').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeDisabled();
+
+  await shopper.open(`/acrylic-stands`);
+  const card = page.locator('article').filter({ hasText: product_name });
+  if ((await card.count()) === 0) return;
+  await card.scrollIntoViewIfNeeded();
+  await expect(card.getByText('Немає в наявності').first()).toBeVisible();
+  await expect(card.getByRole('button', { name: /Додати в кошик/ })).toHaveCount(0);
+});
+
+test('stock is asked for again when the tab is looked at', async ({ page, shopper }, info) => {
+  const { product_id, price } = await givenPieces(placeOf(2, info.project.name), 30);
+  await shopper.open(`/acrylic-stands/${product_id}`);
+  await expect(page.getByText('Є в наявності', { exact: true })).toBeVisible();
+  await orderedBySomebody(product_id, 28, price);
+
+  await lookAgain(page);
+
+  await expect(page.getByText('Залишилось 2 шт.')).toBeVisible();
+});
+
+test('a price that changes while it lies in the basket is told', async ({
+  page,
+  shopper,
+}, info) => {
+  const { product_id, price } = await givenPieces(placeOf(4, info.project.name), 50);
+  await shopper.addToBasket(`/acrylic-stands/${product_id}`);
+  await shopper.openBasket();
+  await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
+
+  await changeAtTill(product_id, { price: price / 100 + 11 });
+  await lookAgain(page);
+
+  await expect(shopper.panel.getByText(/^Ціна змінилася, була/)).toBeVisible();
+  await expect(shopper.panel.getByRole('status')).toContainText('Ціни змінилися');
+});
+
+test('cards in view ask together, cards further down when they come', async ({ page, shopper }) => {
+  const asked: string[][] = [];
+  page.on('request', (request) => {
+    const ids = /api\/products\/stock\?ids=([\d,]+)/.exec(request.url())?.[1];
+    if (ids) asked.push(ids.split(','));
+  });
+  await shopper.open('/accessories');
+  await expect.poll(() => asked.length).toBe(1);
+  const first = asked[0] ?? [];
+  expect(first.length).toBeGreaterThan(1);
+  expect(first.length).toBeLessThan(24);
+
+  await page.locator('article').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.flat().length).toBeGreaterThan(first.length);
+  expect(new Set(asked.flat()).size, 'no card asks twice').toBe(asked.flat().length);
+});
+
+test('a restored basket moves nothing on the page', async ({ page, shopper }, info) => {
+  const stand = await givenProduct({
+    category: 'acrylic-stands',
+    minPrice: 1,
+    place: placeOf(6, info.project.name),
+  });
+  await shopper.addToBasket(`/acrylic-stands/${stand.product_id}`);
+
+  for (const path of ['/', '/acrylic-stands', `/acrylic-stands/${stand.product_id}`]) {
+    await shopper.open(path);
+    await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as never as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 1500);
+        }),
+    );
+    expect(shift, path).toBe(0);
+  }
+});

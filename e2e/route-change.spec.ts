@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { test as base, type Page } from '@playwright/test';
+import { expect, givenProduct, test } from './fixtures';
+import { Shopper } from './shopper';
+
+const overlay = (page: Page) => page.locator('.route-spinner');
+const product = (page: Page, id: number) => page.locator(`main a[href="/wigs/${id}"]`).first();
+
+/** What the router fetches of a page comes after this many milliseconds. */
+const slowDown = (page: Page, path: string, delay: number) =>
+  page.route(
+    (url) => url.pathname.startsWith(path) && url.searchParams.has('_rsc'),
+    async (route) => {
+      await sleep(delay);
+      // Nobody may want it any more by then.
+      await route.continue().catch(() => {});
+    },
+  );
+
+/** Notes how long after a press the overlay came; outlives the page. */
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    let pressed = 0;
+    const note = () => {
+      const times = JSON.parse(sessionStorage.getItem('shown') ?? '[]');
+      sessionStorage.setItem('shown', JSON.stringify([...times, performance.now() - pressed]));
+    };
+    const isOverlay = (node: Node) =>
+      node instanceof Element && node.classList.contains('route-spinner');
+    document.addEventListener('click', () => (pressed = performance.now()), true);
+    new MutationObserver((records) => {
+      if (records.some(({ addedNodes }) => [...addedNodes].some(isOverlay))) note();
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const timesShown = (page: Page): Promise<number[]> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
+
+test('a slow page is waited for under an overlay', async ({ page, shopper }) => {
+  const { product_id: id } = await givenProduct({ place: 2 });
+  await watch(page);
+  await slowDown(page, `/wigs/${id}`, 1500);
+  await shopper.open('/wigs');
+  await product(page, id).click();
+
+  await expect(overlay(page)).toBeVisible();
+  await expect(overlay(page)).toContainText('Завантаження сторінки…');
+  await expect(page.getByRole('status').filter({ has: overlay(page) })).toHaveCount(1);
+  const uncovered = await overlay(page).evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const { width: all } = document.documentElement.getBoundingClientRect();
+    return [left, top, all - width, innerHeight - height];
+  });
+  expect(uncovered).toEqual([0, 0, 0, 0]);
+  await page.waitForURL(`**/wigs/${id}`);
+  await expect(overlay(page)).toHaveCount(0);
+  const [after] = await timesShown(page);
+  expect(after).toBeGreaterThanOrEqual(150);
+  expect(after).toBeLessThan(300);
+});
+
+test('a page that is there at once shows none', async ({ page, shopper }) => {
+  const { product_id: id } = await givenProduct({ place: 2 });
+  await watch(page);
+  await shopper.open('/wigs');
+  await product(page, id).hover();
+  await page.waitForLoadState('networkidle');
+  await product(page, id).click();
+  await page.waitForURL(`**/wigs/${id}`);
+  await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
+  await page.goBack();
+  await page.waitForURL('**/wigs');
+  await page.waitForTimeout(400);
+  expect(await timesShown(page)).toEqual([]);
+});
+
+test('a result of the search is waited for too', async ({ page, shopper }) => {
+  await slowDown(page, '/lenses/', 1500);
+  await shopper.open('/');
+  await page.getByRole('button', { name: /^Пошук товарів/ }).click();
+  await page.getByRole('combobox').fill('лінзи');
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(overlay(page)).toBeVisible();
+  await page.waitForURL('**/lenses/*');
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('it lies above any dialog, as when one leaves the basket', async ({ page, shopper }) => {
+  const { product_id: id } = await givenProduct({ place: 3 });
+  await shopper.addToBasket(`/wigs/${id}`);
+  await slowDown(page, '/products/', 1500);
+  await shopper.open('/');
+  await shopper.openBasket();
+  await shopper.panel.locator(`a[href="/products/${id}"]`).last().click();
+  await expect(overlay(page)).toBeVisible();
+  expect(await overlay(page).evaluate((element) => element.matches(':popover-open'))).toBe(true);
+  await page.waitForURL(`**/products/${id}`);
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('Back while one waits takes it away', async ({ page, shopper }) => {
+  const { product_id: id } = await givenProduct({ place: 2 });
+  await slowDown(page, `/wigs/${id}`, 4000);
+  await shopper.open('/');
+  await page.locator('main a[href="/wigs"]').first().click();
+  await page.waitForURL('**/wigs');
+  await product(page, id).click();
+  await expect(overlay(page)).toBeVisible();
+  await page.goBack();
+  await expect(overlay(page)).toHaveCount(0, { timeout: 1000 });
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a page that the browser loads itself is waited for too', async ({ page, shopper }) => {
+  await watch(page);
+  await shopper.open('/wigs');
+  await page.route(
+    (url) => url.pathname === '/wigs' && url.searchParams.get('page') === '2',
+    async (route) => {
+      await sleep(1000);
+      await route.continue();
+    },
+  );
+  await page.getByRole('link', { name: 'Сторінка 2', exact: true }).click();
+  await page.waitForURL('**/wigs?page=2');
+  expect(await timesShown(page)).toHaveLength(1);
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+base('a failed page comes as a whole and leaves no overlay', async ({ page }) => {
+  const { product_id: id } = await givenProduct({ place: 2 });
+  await page.route(
+    (url) => url.pathname === `/wigs/${id}` && url.searchParams.has('_rsc'),
+    async (route) => {
+      await sleep(600);
+      await route.abort().catch(() => {});
+    },
+  );
+  await new Shopper(page).open('/wigs');
+  await product(page, id).click();
+  await expect(overlay(page)).toBeVisible();
+  await page.waitForURL(`**/wigs/${id}`);
+  await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
+  await expect(overlay(page)).toHaveCount(0);
+});
+
+test('a place on the same page is not waited for', async ({ page, shopper }) => {
+  await watch(page);
+  await shopper.open('/wigs');
+  await page.getByRole('link', { name: 'До вмісту' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(400);
+  expect(await timesShown(page)).toEqual([]);
+});

@@ -1,0 +1,378 @@
+import { test as base, type Page, type Request, type Route } from '@playwright/test';
+import { expectClean } from './axe';
+import { expect, test } from './fixtures';
+import { Shopper } from './shopper';
+
+const ASKED = '**/api/products/search?**';
+const CODE = '**/_next/static/chunks/**';
+/** Longer than the pause after which the shop asks. */
+const PAUSE = 700;
+
+const button = (page: Page) => page.getByRole('button', { name: /^Пошук товарів/ });
+const input = (page: Page) => page.getByRole('combobox', { name: 'Пошук товарів' });
+const options = (page: Page) => page.getByRole('option');
+const products = (page: Page) => page.getByRole('group', { name: 'Товари' }).getByRole('option');
+const status = (page: Page) => page.getByRole('search').getByRole('status');
+const active = (page: Page) => page.getByRole('option', { selected: true });
+
+async function openSearch(page: Page, path = '/'): Promise<void> {
+  await new Shopper(page).open(path);
+  await button(page).click();
+  await expect(input(page)).toBeFocused();
+}
+
+/** Every text that the shop is asked for from now on. */
+function listenToQuestions(page: Page): string[] {
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (isQuestion(request)) texts.push(textOf(request));
+  });
+  return texts;
+}
+
+const isQuestion = (request: Request) => request.url().includes('/api/products/search?');
+const textOf = (request: Request) => new URL(request.url()).searchParams.get('search') ?? '';
+
+/** Answers wait until they are let go. */
+async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    // The browser may have given up on it by then.
+    await route.continue().catch(() => {});
+  });
+  return letGo;
+}
+
+test.describe('the shop is asked', () => {
+  test('about nothing below three characters', async ({ page }) => {
+    const questions = listenToQuestions(page);
+    await openSearch(page);
+    await input(page).pressSequentially(' ка ');
+    await page.waitForTimeout(PAUSE);
+    await expect(status(page)).toHaveText('Введіть щонайменше 3 літери назви');
+    expect(questions).toEqual([]);
+  });
+
+  test('once, however fast one types', async ({ page }) => {
+    await openSearch(page);
+    // The code that asks comes with the first search; it must be there while one types.
+    await input(page).fill('лінзи');
+    await expect(products(page).first()).toBeVisible();
+    await input(page).fill('');
+    const questions = listenToQuestions(page);
+    await input(page).pressSequentially('катана ', { delay: 60 });
+    await expect(products(page).first()).toBeVisible();
+    await page.waitForTimeout(PAUSE);
+    expect(questions).toEqual(['катана']);
+  });
+
+  test('and the question that a new one overtakes is dropped', async ({ page }) => {
+    const letGo = await holdAnswers(page, '**/api/products/search?search=%D0%BA%D0%B0%D1%82&**');
+    const dropped = page.waitForEvent('requestfailed', isQuestion);
+    await openSearch(page);
+    const first = page.waitForRequest(isQuestion);
+    await input(page).pressSequentially('кат');
+    expect(textOf(await first)).toBe('кат');
+
+    await input(page).pressSequentially('ана');
+    const request = await dropped;
+    expect([textOf(request), request.failure()?.errorText]).toEqual(['кат', 'net::ERR_ABORTED']);
+    await expect(products(page).first()).toContainText(/катан/i);
+    letGo();
+  });
+
+  test('and is no more waited for once the panel is closed', async ({ page }) => {
+    const letGo = await holdAnswers(page, ASKED);
+    const dropped = page.waitForEvent('requestfailed', isQuestion);
+    await openSearch(page);
+    const question = page.waitForRequest(isQuestion);
+    await input(page).fill('перука');
+    await question;
+    await page.keyboard.press('Escape');
+    expect(textOf(await dropped)).toBe('перука');
+    letGo();
+  });
+});
+
+test('a loading text stands until the results do', async ({ page }) => {
+  const letGo = await holdAnswers(page, ASKED);
+  await openSearch(page);
+  await input(page).fill('перука');
+  await expect(status(page)).toHaveText('Шукаємо…');
+  await page.waitForTimeout(PAUSE);
+  await expect(status(page)).toHaveText('Шукаємо…');
+  await expect(options(page)).toHaveCount(0);
+  letGo();
+  await expect(status(page)).toHaveText(/Перші 8\sтоварів/);
+  await expect(options(page)).toHaveCount(8);
+  await expect(options(page).first().locator('mark')).toHaveText(['Перука']);
+  const photo = await options(page).first().locator('img').boundingBox();
+  expect([photo?.width, photo?.height]).toEqual([60, 60]);
+  const list = await page.getByRole('listbox').boundingBox();
+  expect(list?.height).toBeLessThanOrEqual(330);
+});
+
+test('the arrows lead to a product, and Enter opens it', async ({ page }) => {
+  await openSearch(page);
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
+  await input(page).fill('катан');
+  await expect(products(page).first()).toBeVisible();
+  await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(active(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(input(page)).toBeFocused();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toHaveText('Катани, мечі, зброя');
+  await page.keyboard.press('ArrowUp');
+  await expect(active(page)).toHaveText((await options(page).last().textContent()) ?? '');
+  await expect(active(page)).toBeInViewport({ ratio: 0.99 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const id = await active(page).getAttribute('id');
+  await expect(input(page)).toHaveAttribute('aria-activedescendant', id ?? '');
+  await expect(products(page).first()).toHaveAttribute('id', id ?? '');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+End');
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('катан');
+
+  const address = await active(page).getAttribute('href');
+  expect(address).toMatch(/^\/katanas-swords-weapons\/\d+$/);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${address}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Катана');
+  await expect(input(page)).toHaveCount(0);
+});
+
+test('what is typed on makes no option active', async ({ page }) => {
+  await openSearch(page);
+  await input(page).fill('кат');
+  await expect(products(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(active(page)).toHaveCount(1);
+  await input(page).pressSequentially('а');
+  await expect(active(page)).toHaveCount(0);
+  await expect(input(page)).not.toHaveAttribute('aria-activedescendant');
+});
+
+test('a press on a result goes to its category route', async ({ page }) => {
+  await openSearch(page, '/public');
+  await input(page).fill('перука');
+  const result = products(page).nth(1);
+  const address = await result.getAttribute('href');
+  expect(address).toMatch(/^\/wigs\/\d+$/);
+
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    result.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  expect(new URL(tab.url() === 'about:blank' ? await addressOf(tab) : tab.url()).pathname).toBe(
+    address,
+  );
+  await tab.close();
+  await expect(input(page)).toBeVisible();
+
+  await result.click();
+  await page.waitForURL(`**${address}`);
+  await expect(input(page)).toHaveCount(0);
+});
+
+const addressOf = async (tab: Page) => {
+  await tab.waitForURL(/^http/);
+  return tab.url();
+};
+
+test('a category of that name is offered too', async ({ page }) => {
+  await openSearch(page);
+  await input(page).fill('РЮК');
+  const categories = page.getByRole('group', { name: 'Категорії' }).getByRole('option');
+  await expect(categories).toHaveText(['Рюкзаки, сумки']);
+  await expect(categories.locator('mark')).toHaveText(['Рюк']);
+  await categories.click();
+  await page.waitForURL('**/backpacks-bags');
+  await expect(input(page)).toHaveCount(0);
+});
+
+test('nothing found is said', async ({ page }) => {
+  await openSearch(page);
+  await input(page).fill('<b>%_\\');
+  await expect(status(page)).toHaveText('Результати не знайдено');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
+test('a failure is said, and one may try again', async ({ page }) => {
+  const refuse = (route: Route) =>
+    route.fulfill({ status: 409, json: { message: 'Забагато запитів, зачекайте хвилину' } });
+  await page.route(ASKED, refuse);
+  await openSearch(page);
+  await input(page).fill('перука');
+  const again = page.getByRole('button', { name: 'Спробувати ще раз' });
+  await expect(again).toBeVisible();
+  await expect(status(page)).toHaveText('Забагато запитів, зачекайте хвилину');
+  await expectClean(page);
+
+  await page.unroute(ASKED, refuse);
+  await again.click();
+  await expect(input(page)).toBeFocused();
+  await expect(options(page)).toHaveCount(8);
+});
+
+base('a product of an unknown category is only logged', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await page.route(ASKED, async (route) => {
+    const answer = await route.fetch();
+    const { products: found } = await answer.json();
+    found[0].category_name = 'Вітрина';
+    await route.fulfill({ json: { products: found } });
+  });
+  await openSearch(page);
+  await input(page).fill('перука');
+  await options(page).first().click();
+  await expect.poll(() => logged).toEqual([expect.stringContaining('Вітрина')]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => logged).toHaveLength(2);
+  await expect(input(page)).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test.describe('the code of the results comes late', () => {
+  test('and nothing of what was typed is lost', async ({ page }) => {
+    await new Shopper(page).open('/politic');
+    const letGo = await holdAnswers(page, CODE);
+    await button(page).click();
+    await input(page).pressSequentially('перука', { delay: 60 });
+    await expect(status(page)).toHaveText('Шукаємо…');
+    letGo();
+    await expect(options(page)).toHaveCount(8);
+    await expect(input(page)).toHaveValue('перука');
+    await expect(input(page)).toBeFocused();
+  });
+
+  base('or not at all, and can be sent for again', async ({ page }) => {
+    await new Shopper(page).open('/politic');
+    await page.route(CODE, (route) => route.abort());
+    await button(page).click();
+    await input(page).fill('перука');
+    await expect(status(page)).toHaveText(/^Немає з’єднання/);
+    await page.unroute(CODE);
+    await page.getByRole('button', { name: 'Спробувати ще раз' }).click();
+    await expect(options(page)).toHaveCount(8);
+    await expect(input(page)).toBeFocused();
+  });
+});
+
+test('the page behind stands still below 767 px only', async ({ page }) => {
+  const isStill = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
+  await page.setViewportSize({ width: 766, height: 900 });
+  await openSearch(page, '/wigs');
+  expect(await isStill()).toBe(true);
+  await page.mouse.wheel(0, 600);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect.poll(isStill).toBe(false);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(isStill).toBe(true);
+  await page.getByRole('button', { name: 'Закрити пошук' }).click();
+  expect(await isStill()).toBe(false);
+});
+
+test('the panel closes by its cross, by Escape, by its button and beside', async ({ page }) => {
+  await openSearch(page, '/wigs');
+  await input(page).fill('лінз');
+  await expect(products(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(input(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+  await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
+
+  await button(page).press('Enter');
+  await expect(input(page)).toHaveValue('лінз');
+  await page.getByRole('button', { name: 'Закрити пошук' }).click();
+  await expect(input(page)).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+
+  await button(page).click();
+  await expect(input(page)).toBeFocused();
+  await button(page).click();
+  await expect(input(page)).toHaveCount(0);
+
+  await button(page).click();
+  await input(page).fill('');
+  await page.mouse.click(200, 700);
+  await expect(input(page)).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe('/wigs');
+});
+
+test('a search leaves the page where it was', async ({ page }) => {
+  await new Shopper(page).open('/wigs');
+  const place = () => page.evaluate(() => scrollY);
+  await page.evaluate(() => scrollTo(0, 900));
+  await expect.poll(place).toBe(900);
+  // Playwright's own press would scroll to the button.
+  await button(page).evaluate((element: HTMLElement) => element.click());
+  await page.keyboard.type('катан');
+  await expect(products(page).first()).toBeVisible();
+  for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowDown');
+  expect(await place()).toBe(900);
+  await page.keyboard.press('Escape');
+  await expect(input(page)).toHaveCount(0);
+  expect(await place()).toBe(900);
+});
+
+test('Tab leaves the panel in order', async ({ page }) => {
+  await openSearch(page);
+  await input(page).fill('перука');
+  await expect(options(page)).toHaveCount(8);
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(page)).toBeFocused();
+  await expect(input(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Закрити пошук' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Кабінет' })).toBeFocused();
+  await expect(input(page)).toHaveCount(0);
+});
+
+test('every state of the panel breaks no rule', async ({ page }) => {
+  const letGo = await holdAnswers(page, ASKED);
+  await openSearch(page);
+  await expectClean(page);
+  await input(page).fill('кат');
+  await expect(status(page)).toHaveText('Шукаємо…');
+  await expectClean(page);
+  letGo();
+  await expect(products(page).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expectClean(page);
+  await input(page).fill('ъъъъ');
+  await expect(status(page)).toHaveText('Результати не знайдено');
+  await expectClean(page);
+});
+
+test('the results fit into 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openSearch(page);
+  await input(page).fill('катан');
+  await expect(products(page).first()).toBeVisible();
+  const list = page.getByRole('listbox');
+  expect(await list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow).toBe(0);
+});

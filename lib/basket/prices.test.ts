@@ -1,0 +1,106 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BundleLine, ProductLine } from './line';
+import { livePrices, piecesOf } from './live';
+import { priceChanges, withPrices } from './prices';
+
+const line = (product_id: number, price: number, size?: string): ProductLine => ({
+  product_id,
+  price,
+  amount: 1,
+  category_name: '',
+  product_name: `Товар ${product_id}`,
+  ...(size ? { size } : {}),
+});
+
+const set: BundleLine = {
+  bundle_id: 7,
+  price: 100_000,
+  amount: 1,
+  discount: 10,
+  title: 'Перший образ',
+  products: [line(1, 60_000, 'M'), line(2, 40_000)],
+};
+
+describe('new prices', () => {
+  const prices = [
+    { productId: 1, size: 'M', price: 94_000 },
+    { productId: 2, size: '', price: 89_000 },
+    { bundleId: 7, sizes: { 1: 'M' }, price: 100_000, discount: 5 },
+  ];
+
+  const before = {
+    productBusket: [line(1, 89_000, 'M'), line(1, 70_000, 'L'), line(2, 89_000)],
+    bundleBusket: [set],
+  };
+
+  test('change what they are for and nothing else', () => {
+    const now = withPrices(before, prices);
+
+    expect(now.productBusket.map(({ price }) => price)).toEqual([94_000, 70_000, 89_000]);
+    expect(now.bundleBusket).toEqual([{ ...set, discount: 5 }]);
+  });
+
+  test('are told for the lines that changed, of a bundle after its discount', () => {
+    expect(priceChanges(before, withPrices(before, prices))).toEqual([
+      { key: '1:M', name: 'Товар 1', was: 89_000, now: 94_000 },
+      { key: 'bundle 7 1:M', name: 'Перший образ', was: 90_000, now: 95_000 },
+    ]);
+  });
+
+  test('of lines that came or went are not told', () => {
+    const other = { productBusket: [line(9, 1)], bundleBusket: [] };
+    expect(priceChanges(before, other)).toEqual([]);
+  });
+});
+
+describe('the live prices of a basket', () => {
+  const now = (productId: number, price: number, sizes: [string, number][] = []) => ({
+    productId,
+    price,
+    oldPrice: null,
+    available: 5,
+    sizes: sizes.map(([size, sizePrice]) => ({ size, price: sizePrice, available: 2 })),
+  });
+
+  test('are those of the chosen sizes, and of a bundle the sum of its products', () => {
+    const stock = new Map([
+      [
+        1,
+        now(1, 50_000, [
+          ['M', 65_000],
+          ['L', 50_000],
+        ]),
+      ],
+      [2, now(2, 41_000)],
+    ]);
+
+    expect(livePrices([line(1, 1, 'L'), line(2, 1)], [set], stock)).toEqual([
+      { productId: 1, size: 'L', price: 50_000 },
+      { productId: 2, size: undefined, price: 41_000 },
+      { bundleId: 7, sizes: { 1: 'M' }, price: 106_000, discount: 10 },
+    ]);
+  });
+
+  test('leave alone what is not known or no longer there', () => {
+    const stock = new Map([
+      [1, null],
+      [3, now(3, 10_000, [['S', 10_000]])],
+    ]);
+
+    expect(livePrices([line(1, 1), line(2, 1), line(3, 1, 'XL')], [set], stock)).toEqual([]);
+  });
+
+  test('come with pieces by size; a product that is gone has none', () => {
+    const stock = new Map([
+      [1, now(1, 1, [['M', 1]])],
+      [2, now(2, 1)],
+      [3, null],
+    ]);
+
+    expect(piecesOf(stock)).toEqual([
+      { productId: 1, size: 'M', available: 2 },
+      { productId: 2, available: 5 },
+      { productId: 3, available: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { MINUTE } from '@/lib/clock';
+import { api } from '@/lib/http/api-client';
+import type { BundlesAnswer, WireBundle } from './wire';
+
+/** All bundles as they are sold now; undefined until the first answer and after a failure. */
+export const useBundles = ({ enabled = true } = {}): WireBundle[] | undefined =>
+  useQuery({
+    queryKey: ['bundles'],
+    queryFn: ({ signal }) => api.get<BundlesAnswer>('/api/bundle/', { signal }),
+    enabled,
+    staleTime: MINUTE,
+    refetchOnWindowFocus: true,
+    select: ({ bundles }) => bundles,
+  }).data;

@@ -1,0 +1,16 @@
+import type { Kopecks } from '@/lib/money';
+
+type Line = { quantity: number; total: Kopecks };
+
+/**
+ * A line as one or two whose pieces cost the same and whose sums are exact, for outside systems that
+ * know only a price of one piece: 10,00 for three is 2 × 3,33 and 1 × 3,34.
+ */
+export function evenLines({ quantity, total }: Line): { quantity: number; price: Kopecks }[] {
+  const price = Math.floor(total / quantity);
+  const dearer = total - price * quantity;
+  return [
+    { quantity: quantity - dearer, price },
+    { quantity: dearer, price: price + 1 },
+  ].filter((line) => line.quantity > 0);
+}
