@@ -15,6 +15,7 @@ test('public pages break no rule', async ({ page, shopper }) => {
     '/wigs?page=2',
     `/wigs/${wig.product_id}`,
     `/cosplay/${sized?.product_id}`,
+    '/bundles',
     '/public',
     '/politic',
     '/wigs/999999',

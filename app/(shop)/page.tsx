@@ -2,8 +2,10 @@ import type { Metadata } from 'next';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { ProductShelf } from '@/components/catalogue/product-shelf';
 import { Benefits } from '@/components/home/benefits';
+import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
+import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
 import { shopJsonLd } from '@/lib/catalogue/json-ld';
 import { pageMetadata } from '@/lib/catalogue/page-metadata';
@@ -18,7 +20,11 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function HomePage() {
-  const [{ newest, across }, shop] = await Promise.all([readHome(), readShop()]);
+  const [{ newest, across }, bundles, shop] = await Promise.all([
+    readHome(),
+    readBundles(),
+    readShop(),
+  ]);
   return (
     <>
       <JsonLd data={shopJsonLd(shop)} />
@@ -26,6 +32,7 @@ export default async function HomePage() {
       <Benefits />
       <CategoryTiles />
       <ProductShelf id="new" title="Нові надходження" products={newest} />
+      <Bundles bundles={bundles} />
       <ProductShelf title="З різних полиць" products={across} />
     </>
   );

@@ -1,3 +1,5 @@
+import { TogetherCheaper } from '@/components/bundles/together-cheaper';
+import { readBundlesWith } from '@/lib/bundles/cached';
 import { readRelated, readShop } from '@/lib/catalogue/cached';
 import { breadcrumbJsonLd, productJsonLd } from '@/lib/catalogue/json-ld';
 import { type Product, productPath } from '@/lib/catalogue/product';
@@ -12,7 +14,11 @@ import { PurchaseTerms } from './purchase-terms';
 
 /** Everything about one product, for both of its addresses. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [related, { siteUrl }] = await Promise.all([readRelated(product), readShop()]);
+  const [related, bundles, { siteUrl }] = await Promise.all([
+    readRelated(product),
+    readBundlesWith(product.id),
+    readShop(),
+  ]);
   const crumbs = [
     { name: product.categoryName, path: `/${product.slug}` },
     { name: product.name, path: productPath(product) },
@@ -55,6 +61,7 @@ export async function ProductPage({ product }: { product: Product }) {
             <PurchaseTerms />
           </div>
         </div>
+        <TogetherCheaper productId={product.id} bundles={bundles} />
         <ProductAbout description={product.description} attributes={product.attributes} />
       </div>
       <ProductShelf

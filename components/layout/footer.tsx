@@ -21,6 +21,14 @@ export async function Footer() {
             Костюми, перуки, лінзи та&nbsp;реквізит для косплею. Надсилаємо по&nbsp;всій Україні.
           </p>
         </div>
+        <nav aria-labelledby="footer-shoppers">
+          <h2 id="footer-shoppers">Покупцям</h2>
+          <ul>
+            <li>
+              <Link href="/bundles">Набори</Link>
+            </li>
+          </ul>
+        </nav>
         <nav aria-labelledby="footer-documents">
           <h2 id="footer-documents">Документи</h2>
           <ul>

@@ -8,7 +8,9 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/modal';
 import { CATEGORIES } from '@/lib/catalogue/categories';
 
-/** The categories on a phone: a sheet from the left. */
+const SHELVES = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
+
+/** The categories and the bundles on a phone: a sheet from the left. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -39,7 +41,7 @@ export function MobileMenu() {
             <IconButton icon="close" label="Закрити" onClick={close} />
           </div>
           <ul className="p-2">
-            {CATEGORIES.map(({ slug, name }) => (
+            {SHELVES.map(({ slug, name }) => (
               <li key={slug}>
                 <Link
                   href={`/${slug}`}

@@ -58,6 +58,14 @@ export const bundlePrice = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =
 export const priceTogether = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
   discounted(bundlePrice(bundle, chosen), bundle.discount);
 
+/** What one saves against buying the products apart. */
+export const bundleSaving = (bundle: Bundle, chosen: BundleSizes = {}): Kopecks =>
+  bundlePrice(bundle, chosen) - priceTogether(bundle, chosen);
+
+/** Whether a size that is still to be chosen may cost more than what is shown. */
+export const mayCostMore = (bundle: Bundle, chosen: BundleSizes = {}): boolean =>
+  withoutSize(bundle, chosen).some(({ price, sizes }) => sizes.some((size) => size.price > price));
+
 /** How many whole bundles there are: the least of what there is of its products. */
 export const bundleAvailable = (bundle: Bundle, chosen: BundleSizes = {}): number =>
   Math.min(

@@ -8,6 +8,7 @@ import { discounted, type Kopecks } from '@/lib/money';
 export function splitDiscount(prices: Kopecks[], amount: number, percent: number): Kopecks[] {
   const price = prices.reduce((sum, one) => sum + one, 0);
   const discount = (price - discounted(price, percent)) * amount;
+  if (discount === 0) return prices.map(() => 0);
   // The products pass what a double holds exactly.
   const exact = prices.map((one) => BigInt(discount) * BigInt(one));
   const shares = exact.map((share) => Number(share / BigInt(price)));

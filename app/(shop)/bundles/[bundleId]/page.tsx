@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { BundlePage } from '@/components/bundles/bundle-page';
+import { Missing } from '@/components/layout/missing';
+import { bundleMetadata } from '@/lib/bundles/bundle-metadata';
+import { readBundle } from '@/lib/bundles/cached';
+import { readShop } from '@/lib/catalogue/cached';
+import { readProductId } from '@/lib/catalogue/inputs';
+import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+
+export const ensureStatic = 'navigation';
+// The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
+export const instant = false;
+
+type Props = { params: Promise<{ bundleId: string }> };
+
+/** A build has no database: bundles are made on their first request. */
+export const generateStaticParams = () => [{ bundleId: '0' }];
+
+const bundleOf = async (params: Props['params']) => {
+  const id = readProductId((await params).bundleId);
+  return id === null ? null : readBundle(id);
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const bundle = await bundleOf(params);
+  return bundle ? bundleMetadata(bundle) : MISSING_METADATA;
+}
+
+export default async function BundleByIdPage({ params }: Props) {
+  const [bundle, { siteUrl }] = await Promise.all([bundleOf(params), readShop()]);
+  return bundle ? <BundlePage bundle={bundle} siteUrl={siteUrl} /> : <Missing />;
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { BundleCards } from '@/components/bundles/bundle-cards';
+import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { JsonLd } from '@/components/catalogue/json-ld';
+import { buttonClass } from '@/components/ui/button';
+import { bundlesMetadata } from '@/lib/bundles/bundle-metadata';
+import { readBundles } from '@/lib/bundles/cached';
+import { readShop } from '@/lib/catalogue/cached';
+import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
+
+export const ensureStatic = 'navigation';
+
+const CRUMBS = [{ name: 'Набори', path: '/bundles' }];
+
+export async function generateMetadata(): Promise<Metadata> {
+  return bundlesMetadata({ isEmpty: (await readBundles()).length === 0 });
+}
+
+export default async function BundlesPage() {
+  const [bundles, { siteUrl }] = await Promise.all([readBundles(), readShop()]);
+  return (
+    <div className="wrap">
+      <JsonLd data={breadcrumbJsonLd(CRUMBS, siteUrl)} />
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1>Набори</h1>
+      <p className="mt-2 mb-6 max-w-[60ch] text-ink-2 md:mb-8">
+        Готове поєднання дешевше, ніж окремо. Додайте набір у&nbsp;кошик одним натисканням
+        або&nbsp;оберіть розміри на&nbsp;його сторінці.
+      </p>
+      {bundles.length > 0 ? (
+        <BundleCards bundles={bundles} level={2} />
+      ) : (
+        <EmptyPanel
+          title="Наборів поки немає"
+          text="Ми збираємо нові поєднання. Загляньте тим часом до полиць."
+        >
+          <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+            На головну
+          </Link>
+        </EmptyPanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@/components/ui/button';
+import { useMoment } from '@/components/ui/use-moment';
+
+const SUCCESS_SHOWN = 1500;
+
+type AddBundleProps = {
+  title: string;
+  /** Answers whether the bundle was added. */
+  onAdd: () => boolean;
+  disabled?: boolean;
+  /** Id of what says why it is disabled. */
+  describedBy?: string;
+};
+
+/** «Додати набір»; turns to «У кошику» for a moment after a press that has added. */
+export function AddBundle({ title, onAdd, disabled = false, describedBy }: AddBundleProps) {
+  const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
+  return (
+    <Button
+      wide
+      disabled={disabled}
+      aria-describedby={disabled ? describedBy : undefined}
+      className={isDone ? 'btn-done' : ''}
+      onClick={() => onAdd() && showDone()}
+    >
+      <span>
+        {isDone ? 'У\u00a0кошику' : 'Додати набір'}
+        <span className="sr-only"> «{title}»</span>
+      </span>
+    </Button>
+  );
+}

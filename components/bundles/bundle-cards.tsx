@@ -1,0 +1,34 @@
+'use client';
+
+import { useRef } from 'react';
+import { type Bundle, withStock } from '@/lib/bundles/bundle';
+import { BundleCard } from './bundle-card';
+import { putBundle } from './put-bundle';
+import { useNearStock } from './use-near-stock';
+
+type BundleCardsProps = {
+  bundles: Bundle[];
+  /** Of the cards' headings. */
+  level: 2 | 3;
+};
+
+/** Cards of bundles: 3 columns on wide screens, 2 on tablets, 1 on phones. */
+export function BundleCards({ bundles, level }: BundleCardsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { stock, follower } = useNearStock(bundles, list);
+  return (
+    <>
+      {follower}
+      <ul ref={list} className="sets">
+        {bundles.map((made) => {
+          const bundle = withStock(made, stock);
+          return (
+            <li key={bundle.id}>
+              <BundleCard bundle={bundle} level={level} onAdd={() => putBundle(bundle, stock)} />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

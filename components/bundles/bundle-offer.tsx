@@ -1,0 +1,135 @@
+'use client';
+
+import Link from 'next/link';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Bubble } from '@/components/ui/badge';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import {
+  type Bundle,
+  type BundleSizes,
+  bundleAvailable,
+  bundlePath,
+  bundleSaving,
+  withoutSize,
+  withStock,
+} from '@/lib/bundles/bundle';
+import { bundleName, bundleStock } from '@/lib/bundles/words';
+import { formatPrice } from '@/lib/money';
+import { useSizes } from '@/stores/sizes';
+import { AddBundle } from './add-bundle';
+import { BundlePrice } from './bundle-price';
+import { OfferedProduct } from './offered-product';
+import { putBundle } from './put-bundle';
+import { useNearStock } from './use-near-stock';
+
+/** More than these do not fit beside each other and go below each other. */
+const MOST_COLUMNS = 3;
+
+type BundleOfferProps = {
+  bundle: Bundle;
+  /** The product on whose page it stands; without one it stands on its own page. */
+  pageOf?: number;
+};
+
+/** Products with + between them, a size for each that has several, and what they cost together. */
+export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
+  const chosen = useSizes(({ selectedSizes }) => selectedSizes);
+  const [isAsked, setIsAsked] = useState(false);
+  const stockId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const { stock, follower } = useNearStock([made], list);
+  const bundle = withStock(made, stock);
+  const missing = isAsked ? withoutSize(bundle, chosen) : [];
+
+  const add = () => {
+    if (withoutSize(bundle, chosen).length === 0) return putBundle(bundle, stock, chosen);
+    setIsAsked(true);
+    focusFirstEmpty(list.current);
+    return false;
+  };
+
+  return (
+    <div className="together">
+      {follower}
+      <ul
+        ref={list}
+        className={classNames(
+          'together-list',
+          bundle.products.length <= MOST_COLUMNS && 'together-columns',
+        )}
+      >
+        {pageFirst(bundle, pageOf).map((product, index) => (
+          <li key={product.productId}>
+            {index > 0 && <Icon name="plus" className="together-plus" />}
+            <OfferedProduct
+              product={product}
+              chosen={chosen}
+              isOfPage={product.productId === pageOf}
+              isSizeMissing={missing.includes(product)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="together-end">
+        {bundle.discount > 0 && (
+          <Bubble tone="ultra" large>
+            −{bundle.discount}&nbsp;%
+          </Bubble>
+        )}
+        {pageOf !== undefined && (
+          <h3 className="text-base">
+            <Link
+              href={bundlePath(bundle)}
+              prefetch={false}
+              className="-my-2 block py-3 underline-offset-4 hover:underline"
+            >
+              {bundleName(bundle)}
+            </Link>
+          </h3>
+        )}
+        <BundlePrice bundle={bundle} chosen={chosen} big />
+        <Saving bundle={bundle} chosen={chosen} />
+        <Stock id={stockId} bundle={bundle} chosen={chosen} />
+        <AddBundle
+          title={bundle.title}
+          onAdd={add}
+          disabled={bundleAvailable(bundle, chosen) <= 0}
+          describedBy={stockId}
+        />
+      </div>
+    </div>
+  );
+}
+
+const pageFirst = ({ products }: Bundle, pageOf: number | undefined) => [
+  ...products.filter(({ productId }) => productId === pageOf),
+  ...products.filter(({ productId }) => productId !== pageOf),
+];
+
+const focusFirstEmpty = (list: HTMLElement | null) =>
+  [...(list?.querySelectorAll('select') ?? [])].find(({ value }) => value === '')?.focus();
+
+type ChosenBundle = { bundle: Bundle; chosen: BundleSizes };
+
+function Saving({ bundle, chosen }: ChosenBundle): ReactNode {
+  const saving = bundleSaving(bundle, chosen);
+  return (
+    saving > 0 && (
+      <p>
+        Ви економите <b className="text-ultra">{formatPrice(saving)}</b>
+      </p>
+    )
+  );
+}
+
+function Stock({ id, bundle, chosen }: ChosenBundle & { id: string }) {
+  const { kind, text, missing } = bundleStock(bundle, chosen);
+  return (
+    <p id={id} role="status" className={`stock stock-${kind}`}>
+      <i aria-hidden="true" />
+      <b>{text}</b>
+      {missing.length > 0 && <span className="w-full">{missing.join('; ')}</span>}
+    </p>
+  );
+}

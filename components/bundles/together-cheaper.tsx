@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import type { Bundle } from '@/lib/bundles/bundle';
+import { BundleOffer } from './bundle-offer';
+
+const SHOWN = 3;
+
+type TogetherCheaperProps = { productId: number; bundles: Bundle[] };
+
+/** The bundles that hold the product of the page. */
+export function TogetherCheaper({ productId, bundles }: TogetherCheaperProps) {
+  // The router keeps the last pages in the document, so a fixed id would not be the only one.
+  const id = useId();
+  const cheaper = bundles.filter(({ discount }) => discount > 0);
+  if (cheaper.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby={id}>
+      <h2 id={id} className="sec-head">
+        Разом дешевше
+      </h2>
+      <ul className="grid grid-cols-1 gap-8">
+        {cheaper.slice(0, SHOWN).map((bundle) => (
+          <li key={bundle.id}>
+            <BundleOffer bundle={bundle} pageOf={productId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import { BundleCards } from '@/components/bundles/bundle-cards';
+import { Icon } from '@/components/ui/icon';
+import type { Bundle } from '@/lib/bundles/bundle';
+
+const SHOWN = 3;
+
+/** The dark section with the curtain; nothing at all while the shop has no bundles. */
+export function Bundles({ bundles }: { bundles: Bundle[] }) {
+  if (bundles.length === 0) return null;
+  return (
+    <section className="stage" aria-labelledby="bundles">
+      <div className="wrap">
+        <div className="on-ink sec-head flex flex-wrap items-end justify-between gap-x-6">
+          <div>
+            <h2 id="bundles">Набори</h2>
+            <p className="mt-2 text-on-ink-2">Готове поєднання дешевше, ніж окремо.</p>
+          </div>
+          <Link
+            href="/bundles"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+          >
+            Усі набори
+            <Icon name="arrow" size={20} />
+          </Link>
+        </div>
+        <BundleCards bundles={bundles.slice(0, SHOWN)} level={3} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  type Bundle,
+  type BundleProduct,
+  bundleAvailable,
+  bundlePrice,
+  bundleSaving,
+  mayCostMore,
+  priceTogether,
+  withoutSize,
+  withStock,
+} from './bundle';
+import { bundleLineOf } from './bundle-line';
+
+const product = (given: Partial<BundleProduct> & { productId: number }): BundleProduct => ({
+  name: `Товар ${given.productId}`,
+  slug: 'cosplay',
+  categoryName: 'Косплей',
+  price: 100_00,
+  photo: null,
+  available: 9,
+  sizes: [],
+  ...given,
+});
+
+const wig = product({ productId: 1, price: 400_00, available: 7 });
+const dress = product({
+  productId: 2,
+  price: 1000_00,
+  available: 5,
+  sizes: [
+    { size: 'S', price: 1000_00, available: 2 },
+    { size: 'L', price: 1200_00, available: 3 },
+    { size: 'XL', price: 1000_00, available: 0 },
+  ],
+});
+const hat = product({
+  productId: 3,
+  price: 50_00,
+  available: 4,
+  sizes: [{ size: '56', price: 50_00, available: 4 }],
+});
+
+const bundleOf = (products: BundleProduct[], discount = 15): Bundle => ({
+  id: 8,
+  title: 'Злата',
+  photo: null,
+  discount,
+  products,
+});
+const bundle = bundleOf([wig, dress, hat]);
+
+describe('the price of a bundle', () => {
+  test('is that of the cheapest sizes until they are chosen', () => {
+    expect(bundlePrice(bundle)).toBe(1450_00);
+    expect(mayCostMore(bundle)).toBe(true);
+  });
+
+  test('follows the chosen size', () => {
+    expect(bundlePrice(bundle, { 2: 'L' })).toBe(1650_00);
+    expect(priceTogether(bundle, { 2: 'L' })).toBe(1402_50);
+    expect(bundleSaving(bundle, { 2: 'L' })).toBe(247_50);
+    expect(mayCostMore(bundle, { 2: 'L' })).toBe(false);
+  });
+
+  test('and the saving make up the products’ own price at any percent', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 9_999_999 }), { minLength: 2, maxLength: 8 }),
+        fc.integer({ min: 0, max: 100 }),
+        (prices, discount) => {
+          const products = prices.map((price, index) => product({ productId: index + 1, price }));
+          const bundle = bundleOf(products, discount);
+          const total = prices.reduce((sum, price) => sum + price, 0);
+
+          expect(priceTogether(bundle) + bundleSaving(bundle)).toBe(total);
+          expect(priceTogether(bundle)).toBeGreaterThanOrEqual(0);
+          expect(Math.abs(bundleSaving(bundle) - (total * discount) / 100)).toBeLessThanOrEqual(
+            0.5,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('the sizes of a bundle', () => {
+  test('are to be chosen where there is more than one', () => {
+    expect(withoutSize(bundle, {})).toEqual([dress]);
+    expect(withoutSize(bundle, { 2: 'S' })).toEqual([]);
+  });
+
+  test('that the product does not have are not chosen', () => {
+    expect(withoutSize(bundle, { 2: '3XL' })).toEqual([dress]);
+  });
+
+  test('stand in its basket line, the only one of a product too', () => {
+    const line = bundleLineOf(bundle, { 2: 'L', 77: 'M' });
+
+    expect(line).toMatchObject({ bundle_id: 8, price: 1650_00, amount: 1, discount: 15 });
+    expect(line.products.map(({ product_id, size, price }) => [product_id, size, price])).toEqual([
+      [1, undefined, 400_00],
+      [2, 'L', 1200_00],
+      [3, '56', 50_00],
+    ]);
+  });
+});
+
+describe('how many bundles there are', () => {
+  test('is the least of its products', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLength: 8 }),
+        (pieces) => {
+          const products = pieces.map((available, index) =>
+            product({ productId: index + 1, available }),
+          );
+          const count = bundleAvailable(bundleOf(products));
+
+          expect(pieces.every((available) => available >= count)).toBe(true);
+          expect(pieces).toContain(count);
+        },
+      ),
+    );
+  });
+
+  test('follows the chosen size', () => {
+    expect(bundleAvailable(bundle)).toBe(4);
+    expect(bundleAvailable(bundle, { 2: 'S' })).toBe(2);
+    expect(bundleAvailable(bundle, { 2: 'XL' })).toBe(0);
+  });
+});
+
+describe('what is known by now', () => {
+  test('takes the place of what the page was made with', () => {
+    const now = withStock(
+      bundle,
+      new Map([[1, { productId: 1, price: 450_00, oldPrice: null, available: 1, sizes: [] }]]),
+    );
+
+    expect(bundlePrice(now)).toBe(1500_00);
+    expect(bundleAvailable(now)).toBe(1);
+    expect(now.products[1]).toEqual(dress);
+  });
+
+  test('leaves none of a product that is gone, in no size', () => {
+    const now = withStock(bundle, new Map([[2, null]]));
+
+    expect(bundleAvailable(now)).toBe(0);
+    expect(bundleAvailable(now, { 2: 'S' })).toBe(0);
+    expect(bundlePrice(now)).toBe(bundlePrice(bundle));
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { discounted } from '@/lib/money';
+import { splitDiscount } from './split-discount';
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+
+const prices = fc.array(fc.integer({ min: 0, max: 10_000_000 }), { minLength: 1, maxLength: 8 });
+const amount = fc.integer({ min: 1, max: 99 });
+const percent = fc.integer({ min: 0, max: 100 });
+
+describe('splitting the discount of a bundle', () => {
+  test('gives each product its part of it', () => {
+    expect(splitDiscount([1000_00, 3000_00], 1, 10)).toEqual([100_00, 300_00]);
+  });
+
+  test('gives what is left over to the largest remainders, the first of equals before', () => {
+    // 7 kopecks of 30: 2,33 each, and one is left.
+    expect(splitDiscount([10, 10, 10], 1, 23)).toEqual([3, 2, 2]);
+    // 5 kopecks of 50: 0,9 and 4,1.
+    expect(splitDiscount([9, 41], 1, 10)).toEqual([1, 4]);
+  });
+
+  test('is nothing for goods that cost nothing', () => {
+    expect(splitDiscount([0, 0], 2, 50)).toEqual([0, 0]);
+  });
+
+  test('adds up to the discount on all bundles exactly, to the kopeck', () => {
+    fc.assert(
+      fc.property(prices, amount, percent, (prices, amount, percent) => {
+        const price = sum(prices);
+        const discount = (price - discounted(price, percent)) * amount;
+
+        expect(sum(splitDiscount(prices, amount, percent))).toBe(discount);
+      }),
+    );
+  });
+
+  test('never takes more of a product than it costs, nor adds to it', () => {
+    fc.assert(
+      fc.property(prices, amount, percent, (prices, amount, percent) => {
+        const shares = splitDiscount(prices, amount, percent);
+
+        expect(shares).toHaveLength(prices.length);
+        shares.forEach((share, index) => {
+          expect(Number.isInteger(share)).toBe(true);
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(prices[index]! * amount);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { plural, type StockState, stockState } from '@/lib/catalogue/product';
+import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } from './bundle';
+
+/** How a bundle is called wherever its title stands alone. */
+export const bundleName = ({ title }: { title: string }): string => `Набір «${title}»`;
+
+/** What is inside in a few words: names up to the first comma outside of quotes. */
+export const insideWords = ({ products }: Bundle): string =>
+  products.map(({ name }) => /^(?:«[^»]*»|,(?=\S)|[^,])+/.exec(name)?.[0] ?? name).join('\u00a0+ ');
+
+export type BundleStock = StockState & {
+  /** Names of the products, with their size, that are sold out. */
+  missing: string[];
+};
+
+const FEW = 5;
+
+/** How many bundles there are in the words of its page, and what is missing when there is none. */
+export function bundleStock(bundle: Bundle, chosen: BundleSizes = {}): BundleStock {
+  const available = bundleAvailable(bundle, chosen);
+  if (available <= 0) return { ...stockState(0), missing: missingIn(bundle, chosen) };
+  if (available > FEW) return { ...stockState(available), missing: [] };
+  const verb = available === 1 ? 'Залишився' : 'Залишилось';
+  const noun = plural(available, 'набір', 'набори', 'наборів');
+  return { kind: 'few', text: `${verb} ${available}\u00a0${noun}`, missing: [] };
+}
+
+const missingIn = (bundle: Bundle, chosen: BundleSizes) =>
+  bundle.products.flatMap((product) => {
+    const size = sizeIn(product, chosen);
+    if ((size?.available ?? product.available) > 0) return [];
+    return size && needsChoice(product) && product.available > 0
+      ? [`${product.name}, розмір ${size.size}`]
+      : [product.name];
+  });
