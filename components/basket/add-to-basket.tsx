@@ -1,12 +1,13 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { BasketProduct } from '@/lib/basket/line';
 import { Button } from '../ui/button';
 import { FieldError } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
+import { useMoment } from '../ui/use-moment';
 import { putInBasket } from './put-in-basket';
 
 /** The square button of a card. A product with sizes is chosen on its own page. */
@@ -40,16 +41,9 @@ type BuyButtonProps = { product: BasketProduct; size: string | null };
 
 /** The main button of a product page; turns to «У кошику» for a moment after a press. */
 export function BuyButton({ product, size }: BuyButtonProps) {
-  const [presses, setPresses] = useState(0);
+  const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
   const [sizeAsked, setSizeAsked] = useState(false);
-  const isDone = presses > 0;
   const needsSize = sizeAsked && size === null;
-
-  useEffect(() => {
-    if (presses === 0) return;
-    const timer = setTimeout(() => setPresses(0), SUCCESS_SHOWN);
-    return () => clearTimeout(timer);
-  }, [presses]);
 
   const buy = () => {
     if (product.sizes.length > 0 && size === null) {
@@ -57,7 +51,7 @@ export function BuyButton({ product, size }: BuyButtonProps) {
       focusSizeGroup();
       return;
     }
-    if (putInBasket(product, size)) setPresses((count) => count + 1);
+    if (putInBasket(product, size)) showDone();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { ofLine } from '@/lib/basket/availability';
+import { type LineStock, ofLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { partText, shortageText, shortBundleText } from '@/lib/basket/words';
@@ -19,61 +19,65 @@ export function SummaryLines({ onFixed }: { onFixed: () => void }) {
   const { productBusket, bundleBusket } = useBasket();
   const stocks = useLineStock();
   const pieces = useStock((state) => state.stock);
-
-  const fix = (change: () => void) => () => {
-    change();
-    onFixed();
-  };
-  const bundleRow = (line: BundleLine) => {
-    const key = bundleKey(line);
-    const stock = ofLine(stocks, key);
-    return {
-      stock,
-      row: (
-        <SummaryLine
-          key={key}
-          name={`Набір «${line.title}»`}
-          plainName={line.title}
-          details={line.products.map(partText)}
-          photo={line.photo ?? line.products[0]?.photo}
-          amount={line.amount}
-          price={bundleTotal(line, stock.shortage || line.amount)}
-          stock={stock}
-          reason={shortBundleText(line, stock.shortage ?? 0, pieces)}
-          onKeep={(left) => fix(() => setBundleAmount(key, left))()}
-          onRemove={fix(() => removeBundle(key))}
-        />
-      ),
-    };
-  };
-  const productRow = (line: ProductLine) => {
-    const key = lineKey(line);
-    const stock = ofLine(stocks, key);
-    return {
-      stock,
-      row: (
-        <SummaryLine
-          key={key}
-          name={typeset(line.product_name)}
-          plainName={line.product_name}
-          details={line.size ? [`Розмір ${line.size}`] : []}
-          photo={line.photo}
-          amount={line.amount}
-          price={productTotal(line, stock.shortage || line.amount)}
-          stock={stock}
-          reason={shortageText(stock.shortage ?? 0)}
-          onKeep={(left) => fix(() => setProductAmount(key, left))()}
-          onRemove={fix(() => removeProduct(key))}
-        />
-      ),
-    };
-  };
-  const rows = [...bundleBusket.map(bundleRow), ...productBusket.map(productRow)];
-  const isShort = ({ stock }: (typeof rows)[number]) => stock.shortage !== null;
+  const lines = [
+    ...bundleBusket.map((line) => {
+      const stock = ofLine(stocks, bundleKey(line));
+      return {
+        stock,
+        ...bundleText(line),
+        reason: shortBundleText(line, stock.shortage ?? 0, pieces),
+      };
+    }),
+    ...productBusket.map((line) => {
+      const stock = ofLine(stocks, lineKey(line));
+      return { stock, ...productText(line), reason: shortageText(stock.shortage ?? 0) };
+    }),
+  ];
+  const isShort = ({ stock }: { stock: LineStock }) => stock.shortage !== null;
 
   return (
     <ul className="mt-3.5 mb-4">
-      {[...rows.filter(isShort), ...rows.filter((row) => !isShort(row))].map(({ row }) => row)}
+      {[...lines.filter(isShort), ...lines.filter((line) => !isShort(line))].map(
+        ({ key, priceOf, setAmount, remove, ...line }) => (
+          <SummaryLine
+            key={key}
+            {...line}
+            price={priceOf(line.stock.shortage || line.amount)}
+            onKeep={(left) => {
+              setAmount(key, left);
+              onFixed();
+            }}
+            onRemove={() => {
+              remove(key);
+              onFixed();
+            }}
+          />
+        ),
+      )}
     </ul>
   );
 }
+
+const bundleText = (line: BundleLine) => ({
+  key: bundleKey(line),
+  name: `Набір «${line.title}»`,
+  plainName: line.title,
+  details: line.products.map(partText),
+  photo: line.photo ?? line.products[0]?.photo,
+  amount: line.amount,
+  priceOf: (amount: number) => bundleTotal(line, amount),
+  setAmount: setBundleAmount,
+  remove: removeBundle,
+});
+
+const productText = (line: ProductLine) => ({
+  key: lineKey(line),
+  name: typeset(line.product_name),
+  plainName: line.product_name,
+  details: line.size ? [`Розмір ${line.size}`] : [],
+  photo: line.photo,
+  amount: line.amount,
+  priceOf: (amount: number) => productTotal(line, amount),
+  setAmount: setProductAmount,
+  remove: removeProduct,
+});
