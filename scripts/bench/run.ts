@@ -5,6 +5,7 @@ import autocannon from 'autocannon';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { build, isBuilt } from '../build';
+import { clickSpeed } from './click-speed';
 import { weigh } from './page-weight';
 import { startBlank, startShop } from './servers';
 
@@ -61,6 +62,8 @@ for (const [name, address] of Object.entries(pages)) {
   note('P4', 'CSS', kilobytes(weight.style), '15 KB', weight.style <= 15 * KB);
   note('P4', 'fonts before first paint', kilobytes(weight.font), '60 KB', weight.font <= 60 * KB);
 }
+const click = await clickSpeed(browser, `${shop.url}/wigs`);
+note('P5', 'click on a card to heading', `${Math.round(click)} ms`, '60 ms', click <= 60);
 await browser.close();
 
 console.log('· Loading each page with 16 connections, in turn with the blank one');
