@@ -14,8 +14,10 @@ const stockOf = (id: number, enabled: boolean) => ({
   queryFn: () => askStock(id),
   enabled,
   staleTime: 10 * SECOND,
-  // At the full minute, so that everything on the page is asked for together.
-  refetchInterval: () => MINUTE - (Date.now() % MINUTE),
+  // At the full minute, so that everything on the page is asked for together. Before the first
+  // answer without the clock: a page that is being made must not ask for it.
+  refetchInterval: ({ state }: { state: { data: unknown } }) =>
+    state.data === undefined ? MINUTE : MINUTE - (Date.now() % MINUTE),
   refetchOnWindowFocus: 'always' as const,
 });
 
