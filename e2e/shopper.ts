@@ -25,8 +25,23 @@ export class Shopper {
 
   async addToBasket(productPath: string): Promise<void> {
     await this.open(productPath);
+    await this.pressAdd();
+  }
+
+  async pressAdd(): Promise<void> {
     await this.page.getByRole('button', { name: 'Додати в кошик' }).first().click();
-    await expect(this.basketButton(/товарів: \d/)).toBeVisible();
+    await expect(this.basketButton(/товарів: \d/)).toBeAttached();
+  }
+
+  /** The dialog that offers an accessory after a wig or lenses were added. */
+  get offer(): Locator {
+    const no = this.page.getByRole('button', { name: 'Ні, дякую' });
+    return this.page.getByRole('dialog').filter({ has: no });
+  }
+
+  async declineOffer(): Promise<void> {
+    await this.offer.getByRole('button', { name: 'Ні, дякую' }).click();
+    await expect(this.offer).toHaveCount(0);
   }
 
   basketButton(name: RegExp = /^Кошик/): Locator {
