@@ -28,8 +28,10 @@ export class Shopper {
     await this.pressAdd();
   }
 
+  /** The main button of the product's page; it says «У кошику» for a moment after each press. */
   async pressAdd(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Додати в кошик' }).first().click();
+    const button = this.page.getByRole('button', { name: 'Додати в кошик', exact: true });
+    await button.first().click();
     await expect(this.basketButton(/товарів: \d/)).toBeAttached();
   }
 
