@@ -46,8 +46,9 @@ export function useOffer() {
 
   const close = useCallback(() => {
     setOpen(false);
-    nextOffer();
-  }, []);
+    // A dialog tells of its closing once more when it has closed: by then the next offer may wait.
+    if (useUpsell.getState().since === offer?.since) nextOffer();
+  }, [offer]);
 
   return { offer, open, close };
 }
