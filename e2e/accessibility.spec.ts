@@ -7,13 +7,13 @@ import { expect, givenProduct, test } from './fixtures';
 test.use({ bypassCSP: true });
 
 test('public pages break no rule', async ({ page, shopper }) => {
-  const wig = await givenProduct({ place: 13 });
+  const figure = await givenProduct({ place: 13 });
   const sized = (await listProducts('cosplay')).find(({ modifications }) => modifications.length);
   for (const path of [
     '/',
     '/wigs',
     '/wigs?page=2',
-    `/wigs/${wig.product_id}`,
+    `/figures/${figure.product_id}`,
     `/cosplay/${sized?.product_id}`,
     '/bundles',
     '/public',
@@ -41,7 +41,8 @@ test('search, menu and basket break no rule and give the focus back', async ({
   page,
   shopper,
 }, info) => {
-  await shopper.addToBasket(`/wigs/${(await givenProduct({ place: 14 })).product_id}`);
+  const figure = await givenProduct({ place: 14 });
+  await shopper.addToBasket(`/figures/${figure.product_id}`);
   await expect(page.getByText('уже в кошику')).toBeVisible();
   await expectClean(page);
 
@@ -69,7 +70,7 @@ test('search, menu and basket break no rule and give the focus back', async ({
 });
 
 test('a checkout with mistakes and an order break no rule', async ({ page, shopper }) => {
-  await shopper.addToBasket(`/wigs/${(await givenProduct({ place: 15 })).product_id}`);
+  await shopper.addToBasket(`/figures/${(await givenProduct({ place: 15 })).product_id}`);
   await shopper.goToCheckout();
   await shopper.confirm();
   await expect(page.getByLabel('Ім’я')).toBeFocused();
@@ -85,8 +86,8 @@ test('a checkout with mistakes and an order break no rule', async ({ page, shopp
 
 test('the keyboard alone leads from a product to its checkout', async ({ page, shopper }, info) => {
   test.skip(info.project.name === 'phone', 'a phone has no Tab key');
-  const wig = await givenProduct({ place: 16 });
-  await shopper.open(`/wigs/${wig.product_id}`);
+  const figure = await givenProduct({ place: 16 });
+  await shopper.open(`/figures/${figure.product_id}`);
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'До вмісту' })).toBeFocused();

@@ -18,8 +18,8 @@ test('a basket below 300 hryvnia cannot be ordered and says what is missing', as
 });
 
 test('minus on one piece removes the line, and so does the bin', async ({ shopper }) => {
-  const wig = await givenProduct({ place: 6 });
-  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+  const figure = await givenProduct({ place: 6 });
+  await shopper.addToBasket(`/figures/${figure.product_id}`);
   await shopper.openBasket();
   await shopper.panel
     .getByRole('group')
@@ -31,8 +31,8 @@ test('minus on one piece removes the line, and so does the bin', async ({ shoppe
 });
 
 test('a reload and a new tab keep the basket', async ({ page, context, shopper }) => {
-  const wig = await givenProduct({ place: 7 });
-  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+  const figure = await givenProduct({ place: 7 });
+  await shopper.addToBasket(`/figures/${figure.product_id}`);
 
   await page.reload();
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
@@ -50,8 +50,8 @@ test('a broken store on the device costs only the broken part', async ({ page, s
       sessionStorage.setItem('broken', 'yes');
     }
   });
-  const wig = await givenProduct({ place: 8 });
-  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+  const figure = await givenProduct({ place: 8 });
+  await shopper.addToBasket(`/figures/${figure.product_id}`);
 
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
@@ -61,17 +61,17 @@ test('what sold out meanwhile turns red, says what is left and is mended by a pr
   shopper,
 }, info) => {
   const place = info.project.name === 'phone' ? 10 : 9;
-  const wig = await givenProduct({ place });
-  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+  const figure = await givenProduct({ place });
+  await shopper.addToBasket(`/figures/${figure.product_id}`);
   await shopper.openBasket();
   await shopper.more.click();
   await expect(shopper.basketButton(/товарів: 2/)).toHaveCount(1);
 
-  await changeAtTill(wig.product_id, { stock: 1 });
+  await changeAtTill(figure.product_id, { stock: 1 });
   await shopper.orderButton.click();
 
   await expect(page.getByText('Деяких товарів немає в потрібній кількості').first()).toBeVisible();
-  const row = shopper.panel.locator('[data-line]').filter({ hasText: wig.product_name });
+  const row = shopper.panel.locator('[data-line]').filter({ hasText: figure.product_name });
   await expect(row).toHaveCSS('background-color', 'rgb(252, 228, 231)');
   await row.getByRole('button', { name: /Залишити 1/ }).click();
   await shopper.orderButton.click();

@@ -2,7 +2,10 @@ import { address } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
 test('a wig is found by its category, bought and paid by card', async ({ page, shopper }, info) => {
-  const wig = await givenProduct({ place: info.project.name === 'phone' ? 1 : 0 });
+  const wig = await givenProduct({
+    category: 'wigs',
+    place: info.project.name === 'phone' ? 1 : 0,
+  });
   await shopper.open('/');
   await page.getByRole('main').getByRole('link', { name: 'Перуки', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Перуки' })).toBeVisible();
@@ -10,7 +13,8 @@ test('a wig is found by its category, bought and paid by card', async ({ page, s
   if ((await card.count()) === 0) await shopper.open(`/wigs/${wig.product_id}`);
   else await card.first().click();
   await expect(page.getByRole('heading', { level: 1, name: wig.product_name })).toBeVisible();
-  await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
+  await shopper.pressAdd();
+  await shopper.declineOffer();
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 
   await shopper.goToCheckout();
@@ -41,8 +45,8 @@ test('a wig is found by its category, bought and paid by card', async ({ page, s
 });
 
 test('a declined card can be tried again from the order', async ({ page, shopper }, info) => {
-  const wig = await givenProduct({ place: info.project.name === 'phone' ? 3 : 2 });
-  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+  const figure = await givenProduct({ place: info.project.name === 'phone' ? 3 : 2 });
+  await shopper.addToBasket(`/figures/${figure.product_id}`);
   await shopper.goToCheckout();
   await shopper.fillCheckout();
   await shopper.confirm();
@@ -60,14 +64,14 @@ test('a declined card can be tried again from the order', async ({ page, shopper
 });
 
 test('an order to a Nova Poshta branch is paid on receipt', async ({ page, shopper }, info) => {
-  const wig = await givenProduct({ place: info.project.name === 'phone' ? 5 : 4 });
-  await shopper.addToBasket(`/wigs/${wig.product_id}`);
+  const figure = await givenProduct({ place: info.project.name === 'phone' ? 5 : 4 });
+  await shopper.addToBasket(`/figures/${figure.product_id}`);
   await shopper.goToCheckout();
   await shopper.fillCheckout({ delivery: 'Нова пошта', payment: 'При отриманні' });
   await shopper.confirm();
 
   await page.waitForURL('**/order/**');
-  await expect(page.getByText(wig.product_name).first()).toBeVisible();
+  await expect(page.getByText(figure.product_name).first()).toBeVisible();
   await expect(page.getByText(/Львів/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Оплатити/ })).toHaveCount(0);
 });

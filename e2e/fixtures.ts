@@ -36,9 +36,12 @@ function listen(page: Page): string[] {
 
 type Wanted = { category?: string; minPrice?: number; maxPrice?: number; place: number };
 
-/** A plain product in stock; `place` keeps journeys that run side by side off each other's goods. */
+/**
+ * A plain product in stock; `place` keeps journeys that run side by side off each other's goods.
+ * Figures unless told, since nothing is offered with them.
+ */
 export async function givenProduct({
-  category = 'wigs',
+  category = 'figures',
   minPrice = 30_000,
   maxPrice = 10_000_000,
   place,

@@ -8,7 +8,7 @@ test.use({ bypassCSP: true });
 /** Journeys that run side by side take other goods. */
 const placeOf = (first: number, project: string) => first + (project === 'phone' ? 1 : 0);
 
-const figure = (place: number) => givenProduct({ category: 'figures', place });
+const weapon = (place: number) => givenProduct({ category: 'katanas-swords-weapons', place });
 
 type SavedLine = { product_id: number; product_name?: string; price?: number; amount?: number };
 
@@ -66,8 +66,8 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
 });
 
 test('three quick presses are three pieces', async ({ page, shopper }, info) => {
-  const { product_id } = await figure(placeOf(0, info.project.name));
-  await shopper.open(`/figures/${product_id}`);
+  const { product_id } = await weapon(placeOf(0, info.project.name));
+  await shopper.open(`/katanas-swords-weapons/${product_id}`);
 
   await page.getByRole('button', { name: 'Додати в кошик' }).first().click({ clickCount: 3 });
 
@@ -75,10 +75,10 @@ test('three quick presses are three pieces', async ({ page, shopper }, info) => 
 });
 
 test('two tabs that add at once agree on two pieces', async ({ page, context, shopper }, info) => {
-  const { product_id } = await figure(placeOf(2, info.project.name));
+  const { product_id } = await weapon(placeOf(2, info.project.name));
   const other = await context.newPage();
   for (const tab of [page, other]) {
-    await tab.goto(`/figures/${product_id}`);
+    await tab.goto(`/katanas-swords-weapons/${product_id}`);
     await tab.waitForLoadState('networkidle');
   }
 
@@ -96,9 +96,9 @@ test('a browser that keeps nothing still sells, and says so', async ({ page, sho
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
     };
   });
-  const { product_id } = await figure(placeOf(4, info.project.name));
+  const { product_id } = await weapon(placeOf(4, info.project.name));
 
-  await shopper.addToBasket(`/figures/${product_id}`);
+  await shopper.addToBasket(`/katanas-swords-weapons/${product_id}`);
 
   await expect(page.getByText('Браузер не зберігає кошик')).toBeVisible();
   await shopper.openBasket();
@@ -106,7 +106,7 @@ test('a browser that keeps nothing still sells, and says so', async ({ page, sho
 });
 
 test('only what cannot be read is lost, and that is told once', async ({ page, shopper }, info) => {
-  const { product_id } = await figure(placeOf(6, info.project.name));
+  const { product_id } = await weapon(placeOf(6, info.project.name));
   await givenSaved(page, [{ product_id, amount: 2 }, null, { product_id, amount: -3 }]);
 
   await shopper.open('/');
@@ -122,7 +122,7 @@ test('a product that is no longer sold is red, named and not counted', async ({
   page,
   shopper,
 }, info) => {
-  const { product_id, price } = await figure(placeOf(8, info.project.name));
+  const { product_id, price } = await weapon(placeOf(8, info.project.name));
   await givenSaved(
     page,
     [{ product_id: 2_000_000, product_name: 'Плащ, якого немає' }, { product_id }],
@@ -146,9 +146,9 @@ test('a product that is no longer sold is red, named and not counted', async ({
 });
 
 test('never more than there is, with the number said', async ({ page, shopper }, info) => {
-  const { product_id, product_name } = await figure(placeOf(10, info.project.name));
+  const { product_id, product_name } = await weapon(placeOf(10, info.project.name));
   await changeAtTill(product_id, { stock: 3 });
-  await shopper.addToBasket(`/figures/${product_id}`);
+  await shopper.addToBasket(`/katanas-swords-weapons/${product_id}`);
   await shopper.openBasket();
 
   await shopper.more.click();

@@ -38,18 +38,18 @@ test('addresses answer with the status that search engines expect', async ({ req
 });
 
 test('a product page tells readers and machines the same', async ({ page, shopper }) => {
-  const wig = await givenProduct({ place: 11 });
-  await shopper.open(`/wigs/${wig.product_id}`);
+  const figure = await givenProduct({ place: 11 });
+  await shopper.open(`/figures/${figure.product_id}`);
 
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(new URL(canonical ?? '').pathname).toBe(`/wigs/${wig.product_id}`);
+  expect(new URL(canonical ?? '').pathname).toBe(`/figures/${figure.product_id}`);
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const graph = scripts.flatMap((text) => JSON.parse(text));
   const product = graph.find((node) => node['@type'] === 'Product');
-  expect(Number(product.offers.price)).toBe(wig.price / 100);
+  expect(Number(product.offers.price)).toBe(figure.price / 100);
   expect(product.offers['@type']).toBe('Offer');
   const title = await page.title();
-  await shopper.open(`/products/${wig.product_id}`);
+  await shopper.open(`/products/${figure.product_id}`);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(canonical);
   expect(await page.title()).toBe(title);
 });
@@ -88,12 +88,12 @@ test('a price changed at the till is on the page at the next visit', async ({
 });
 
 test('nothing overflows at 320 px', async ({ page, shopper }) => {
-  const wig = await givenProduct({ place: 12 });
+  const figure = await givenProduct({ place: 12 });
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [
     '/',
     '/wigs',
-    `/wigs/${wig.product_id}`,
+    `/figures/${figure.product_id}`,
     '/public',
     '/politic',
     '/checkout',

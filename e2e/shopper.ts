@@ -25,8 +25,25 @@ export class Shopper {
 
   async addToBasket(productPath: string): Promise<void> {
     await this.open(productPath);
-    await this.page.getByRole('button', { name: 'Додати в кошик' }).first().click();
-    await expect(this.basketButton(/товарів: \d/)).toBeVisible();
+    await this.pressAdd();
+  }
+
+  /** The main button of the product's page; it says «У кошику» for a moment after each press. */
+  async pressAdd(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Додати в кошик', exact: true });
+    await button.first().click();
+    await expect(this.basketButton(/товарів: \d/)).toBeAttached();
+  }
+
+  /** The dialog that offers an accessory after a wig or lenses were added. */
+  get offer(): Locator {
+    const no = this.page.getByRole('button', { name: 'Ні, дякую' });
+    return this.page.getByRole('dialog').filter({ has: no });
+  }
+
+  async declineOffer(): Promise<void> {
+    await this.offer.getByRole('button', { name: 'Ні, дякую' }).click();
+    await expect(this.offer).toHaveCount(0);
   }
 
   basketButton(name: RegExp = /^Кошик/): Locator {

@@ -4,6 +4,7 @@ import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { Button } from '../ui/button';
 import { MinimumNotice } from './minimum-notice';
+import { ShareButton } from './share-button';
 import { useOrderButton } from './use-order-button';
 
 /** The total and the way on; the only primary button of the panel. */
@@ -44,6 +45,7 @@ export function BasketFooter() {
         >
           Оформити замовлення
         </Button>
+        <ShareButton />
       </div>
     </>
   );

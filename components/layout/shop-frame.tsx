@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BasketPanel } from '@/components/basket/basket-panel';
+import { UpsellHost } from '@/components/basket/upsell-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { RouteSpinner } from './route-spinner';
@@ -17,6 +18,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BasketPanel />
+      <UpsellHost />
       <RouteSpinner />
     </>
   );

@@ -215,14 +215,20 @@ describe('the API from outside', () => {
     expect(JSON.stringify(body)).not.toMatch(/cost|profit|selfprice|ingredient/i);
   });
 
-  test('answers one product, and its live stock beside others', async () => {
+  test('answers one product, some by their ids, and their live stock', async () => {
     const one = await call('GET', `/api/products/product/${wig.product_id}`);
     const stock = await call('GET', `/api/products/stock?ids=${wig.product_id},999999`);
+    const some = await call('GET', `/api/products/list?ids=999999,${wig.product_id}`);
 
     expect(one).toMatchObject({ status: 200, body: { product: { product_id: wig.product_id } } });
     expect(stock.body.stock).toEqual([
       expect.objectContaining({ productId: wig.product_id, price: wig.price, available: number }),
     ]);
+    expect(some).toMatchObject({
+      status: 200,
+      body: { products: [{ product_id: wig.product_id }] },
+    });
+    expect(some.body.products).toEqual([product]);
   });
 
   test('honours an Idempotency-Key, and refuses it for another order', async () => {
@@ -318,6 +324,7 @@ describe('the API from outside', () => {
     ['GET', `/api/orders/track/${'x'.repeat(500)}`, 404],
     ['GET', '/api/products/wigs?page=99999999999999', 422],
     ['GET', '/api/products/stock?ids=1,2,x', 422],
+    ['GET', '/api/products/list', 422],
     ['GET', `/api/products/search?search=${'а'.repeat(300)}`, 422],
   ])('%s %s is the mistake of the client, in JSON', async (method, path, status) => {
     const answer = await call(method, path, method === 'POST' ? {} : undefined);

@@ -52,13 +52,15 @@ export const searchQuery = z.object({
 
 export const productParams = z.object({ product_id: id });
 
-export const stockQuery = z.object({
-  ids: z
-    .string()
-    .max(11 * MAX_STOCK_IDS)
-    .transform((list) => [...new Set(list.split(','))])
-    .pipe(z.array(id).min(1).max(MAX_STOCK_IDS)),
-});
+const idList = z
+  .string()
+  .max(11 * MAX_STOCK_IDS)
+  .transform((list) => [...new Set(list.split(','))])
+  .pipe(z.array(id).min(1).max(MAX_STOCK_IDS));
+
+export const stockQuery = z.object({ ids: idList });
+
+export const listQuery = z.object({ ids: idList });
 
 /** A product id as it stands in an address, or null: no sign, no leading zero, no more than fits. */
 export function readProductId(raw: string): number | null {

@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { SharedBasket } from '@/components/basket/shared-basket';
+import { pageMetadata } from '@/lib/catalogue/page-metadata';
+
+export const ensureStatic = 'navigation';
+
+export const metadata: Metadata = {
+  ...pageMetadata({
+    title: 'Кошик за посиланням',
+    description:
+      'Вам надіслали кошик у магазині «Амплуа»: подивіться, що в ньому, і додайте до свого.',
+    path: '/basket',
+  }),
+  robots: { index: false },
+};
+
+/** The link's end says what is in the basket, and only the browser reads it. */
+export default function SharedBasketPage() {
+  return (
+    // As high as the window, so that the footer stays where it is while the lines arrive.
+    <div className="wrap min-h-dvh pt-8 pb-12">
+      <SharedBasket />
+    </div>
+  );
+}

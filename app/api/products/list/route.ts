@@ -1,0 +1,9 @@
+import { listQuery } from '@/lib/catalogue/inputs';
+import { loadProducts } from '@/lib/catalogue/queries';
+import { type ProductsAnswer, toWire } from '@/lib/catalogue/wire';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'anyone', query: listQuery }, async ({ db, query: { ids } }) => {
+  const answer: ProductsAnswer = { products: (await loadProducts(db, ids)).map(toWire) };
+  return Response.json(answer);
+});

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { readShareHash, type SharedBasket } from '@/lib/basket/share';
+import { linesOfShared } from '@/lib/basket/shared-lines';
+import type { BundlesAnswer } from '@/lib/bundles/wire';
+import type { ProductsAnswer } from '@/lib/catalogue/wire';
+import { api } from '@/lib/http/api-client';
+
+/** The basket that the page's link holds, as the shop sells it today. */
+export function useSharedBasket() {
+  // An object, so that the same link opened again is another visit.
+  const [link, setLink] = useState<{ hash: string } | null>(null);
+
+  useEffect(() => {
+    const read = () => setLink({ hash: window.location.hash });
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+
+  const shared = useMemo(() => (link ? readShareHash(link.hash) : null), [link]);
+  const query = useQuery({
+    queryKey: ['shared-basket', link?.hash],
+    queryFn: () => askLines(shared),
+    enabled: shared !== null,
+  });
+
+  return { link, shared, ...query };
+}
+
+async function askLines(shared: SharedBasket | null) {
+  if (!shared) return null;
+  const ids = [...new Set(shared.products.map(({ product_id }) => product_id))];
+  const [{ products }, { bundles }] = await Promise.all([
+    ids.length > 0
+      ? api.get<ProductsAnswer>(`/api/products/list?ids=${ids.join(',')}`)
+      : { products: [] },
+    shared.bundles.length > 0 ? api.get<BundlesAnswer>('/api/bundle/') : { bundles: [] },
+  ]);
+  return linesOfShared(shared, products, bundles);
+}

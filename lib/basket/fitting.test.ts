@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { countShort, stockOfLines } from './availability';
+import { fitting } from './fitting';
+import type { BundleLine, ProductLine } from './line';
+import { bundleLines, productLines } from './lines';
+import type { Baskets } from './restore';
+
+const line = (product_id: number, amount: number): ProductLine => ({
+  product_id,
+  price: 40_000,
+  amount,
+  category_name: 'Косплей',
+  product_name: `Товар ${product_id}`,
+});
+
+const bundle = (bundle_id: number, amount: number, products: number[]): BundleLine => ({
+  bundle_id,
+  price: 40_000 * products.length,
+  amount,
+  discount: 10,
+  title: 'Набір',
+  products: products.map((id) => line(id, 1)),
+});
+
+const EMPTY: Baskets = { productBusket: [], bundleBusket: [] };
+const basket = (productBusket: ProductLine[], bundleBusket: BundleLine[] = []): Baskets => ({
+  productBusket,
+  bundleBusket,
+});
+
+describe('what of a sent basket fits', () => {
+  test('is all of it when there is enough', () => {
+    const wanted = basket([line(1, 2)], [bundle(7, 1, [1, 2])]);
+
+    expect(fitting(EMPTY, wanted, { '1:': 3, '2:': 1 })).toEqual(wanted);
+  });
+
+  test('is reduced to what is left and left out at nothing', () => {
+    const wanted = basket([line(1, 5), line(2, 1)]);
+
+    expect(fitting(EMPTY, wanted, { '1:': 3, '2:': 0 })).toEqual(basket([line(1, 3)]));
+  });
+
+  test('leaves the own lines their pieces', () => {
+    const own = basket([line(1, 2)], [bundle(7, 1, [1])]);
+
+    expect(fitting(own, basket([line(1, 9)]), { '1:': 5 })).toEqual(basket([line(1, 2)]));
+  });
+
+  test('is shared between products and bundles of it', () => {
+    const wanted = basket([line(1, 2)], [bundle(7, 3, [1, 2])]);
+
+    expect(fitting(EMPTY, wanted, { '1:': 4, '2:': 9 })).toEqual(
+      basket([line(1, 2)], [bundle(7, 2, [1, 2])]),
+    );
+  });
+});
+
+const id = fc.integer({ min: 1, max: 3 });
+const amount = fc.integer({ min: 1, max: 6 });
+const anyBasket = fc
+  .tuple(
+    fc.array(fc.tuple(id, amount), { maxLength: 3 }),
+    fc.array(fc.tuple(id, amount, fc.uniqueArray(id, { minLength: 1 })), { maxLength: 3 }),
+  )
+  .map(([products, bundles]) =>
+    basket(
+      products.map((args) => line(...args)).reduce(productLines.add, [] as ProductLine[]),
+      bundles.map((args) => bundle(...args)).reduce(bundleLines.add, [] as BundleLine[]),
+    ),
+  );
+const anyStock = fc
+  .tuple(fc.nat(12), fc.nat(12), fc.nat(12))
+  .map(([a, b, c]) => ({ '1:': a, '2:': b, '3:': c }));
+
+test('whatever is sent, no more lines are short than before and nothing grows', () => {
+  fc.assert(
+    fc.property(anyBasket, anyBasket, anyStock, (own, wanted, stock) => {
+      const fit = fitting(own, wanted, stock);
+      const both = basket(
+        fit.productBusket.reduce(productLines.add, own.productBusket),
+        fit.bundleBusket.reduce(bundleLines.add, own.bundleBusket),
+      );
+      const short = (of: Baskets) =>
+        countShort(stockOfLines(of.productBusket, of.bundleBusket, stock));
+      expect(short(both)).toBeLessThanOrEqual(short(own));
+      for (const one of fit.productBusket) {
+        const sent = wanted.productBusket.find(({ product_id }) => product_id === one.product_id);
+        expect(one.amount).toBeLessThanOrEqual(sent?.amount ?? 0);
+      }
+    }),
+  );
+});

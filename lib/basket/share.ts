@@ -1,0 +1,80 @@
+import { type BundleLine, MAX_AMOUNT, type ProductLine, sizesOf } from './line';
+
+export type SharedProduct = { product_id: number; amount: number; size?: string };
+export type SharedBundle = { bundle_id: number; amount: number; sizes: Record<string, string> };
+export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] };
+
+/** Lines that a link holds at most; what is more is left out. */
+export const MAX_SHARED = 50;
+const MAX_ID = 2_147_483_647;
+const MAX_SIZE = 400;
+
+/**
+ * The basket for the end of a link: `p140-2`, `p12-1-M`, `b7-1-140-M` (product or bundle, amount,
+ * sizes), joined by dots. Letters, digits, `-`, `.` and `_` only, and never a sign at the end:
+ * messengers cut or decode anything else.
+ */
+export const shareHash = (products: ProductLine[], bundles: BundleLine[]): string =>
+  [...products.map(productText), ...bundles.map(bundleText)].slice(0, MAX_SHARED).join('.');
+
+const productText = ({ product_id, amount, size }: ProductLine): string =>
+  [`p${product_id}`, amount, ...(size ? [encode(size)] : [])].join('-');
+
+const bundleText = ({ bundle_id, amount, products }: BundleLine): string =>
+  [`b${bundle_id}`, amount, ...Object.entries(sizesOf(products)).flat().map(encode)].join('-');
+
+/** The basket of a link's end, with or without its `#`; null unless all of it can be read. */
+export function readShareHash(hash: string): SharedBasket | null {
+  const lines = hash.replace(/^#/, '').split('.');
+  if (lines.length > MAX_SHARED) return null;
+  const shared: SharedBasket = { products: [], bundles: [] };
+  for (const line of lines) {
+    const [name = '', count = '', ...rest] = line.split('-');
+    const id = wholeNumber(name.slice(1), MAX_ID);
+    const amount = wholeNumber(count, MAX_AMOUNT);
+    const texts = rest.map(decode);
+    if (id === null || amount === null || !texts.every(isSize)) return null;
+    const sizes = pairs(texts);
+    if (name.startsWith('p') && texts.length <= 1) {
+      const [size] = texts;
+      shared.products.push({ product_id: id, amount, ...(size === undefined ? {} : { size }) });
+    } else if (name.startsWith('b') && sizes) {
+      shared.bundles.push({ bundle_id: id, amount, sizes });
+    } else return null;
+  }
+  return shared;
+}
+
+/** Like `encodeURIComponent`, with `_` for its sign and without its exceptions. */
+const encode = (text: string): string =>
+  // Half a character, which no link can carry, is left out.
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''))
+    .replace(/[!'()*._~-]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%', '_');
+
+function decode(text: string): string | null {
+  if (!/^(\w|%)*$/.test(text)) return null;
+  try {
+    return decodeURIComponent(text.replaceAll('_', '%'));
+  } catch {
+    return null;
+  }
+}
+
+function wholeNumber(text: string, max: number): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return null;
+  const value = Number(text);
+  return value <= max ? value : null;
+}
+
+const isSize = (text: string | null): text is string =>
+  text !== null && text !== '' && text.length <= MAX_SIZE;
+
+/** Sizes by product id, from texts that take turns; null when they do not. */
+function pairs(texts: string[]): Record<string, string> | null {
+  const ids = texts.filter((_, index) => index % 2 === 0);
+  const sizes = texts.filter((_, index) => index % 2 === 1);
+  if (ids.length !== sizes.length || ids.some((id) => wholeNumber(id, MAX_ID) === null))
+    return null;
+  return Object.fromEntries(ids.map((id, index) => [id, sizes[index] ?? '']));
+}
