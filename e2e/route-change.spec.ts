@@ -4,7 +4,7 @@ import { expect, givenProduct, test } from './fixtures';
 import { Shopper } from './shopper';
 
 const overlay = (page: Page) => page.locator('.route-spinner');
-const product = (page: Page, id: number) => page.locator(`main a[href="/wigs/${id}"]`).first();
+const product = (page: Page, id: number) => page.locator(`main a[href="/figures/${id}"]`).first();
 
 /** What the router fetches of a page comes after this many milliseconds. */
 const slowDown = (page: Page, path: string, delay: number) =>
@@ -39,8 +39,8 @@ const timesShown = (page: Page): Promise<number[]> =>
 test('a slow page is waited for under an overlay', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await watch(page);
-  await slowDown(page, `/wigs/${id}`, 1500);
-  await shopper.open('/wigs');
+  await slowDown(page, `/figures/${id}`, 1500);
+  await shopper.open('/figures');
   await product(page, id).click();
 
   await expect(overlay(page)).toBeVisible();
@@ -52,7 +52,7 @@ test('a slow page is waited for under an overlay', async ({ page, shopper }) => 
     return [left, top, all - width, innerHeight - height];
   });
   expect(uncovered).toEqual([0, 0, 0, 0]);
-  await page.waitForURL(`**/wigs/${id}`);
+  await page.waitForURL(`**/figures/${id}`);
   await expect(overlay(page)).toHaveCount(0);
   const [after] = await timesShown(page);
   expect(after).toBeGreaterThanOrEqual(150);
@@ -62,14 +62,14 @@ test('a slow page is waited for under an overlay', async ({ page, shopper }) => 
 test('a page that is there at once shows none', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await watch(page);
-  await shopper.open('/wigs');
+  await shopper.open('/figures');
   await product(page, id).hover();
   await page.waitForLoadState('networkidle');
   await product(page, id).click();
-  await page.waitForURL(`**/wigs/${id}`);
+  await page.waitForURL(`**/figures/${id}`);
   await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
   await page.goBack();
-  await page.waitForURL('**/wigs');
+  await page.waitForURL('**/figures');
   await page.waitForTimeout(400);
   expect(await timesShown(page)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('a result of the search is waited for too', async ({ page, shopper }) => {
 
 test('it lies above any dialog, as when one leaves the basket', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 3 });
-  await shopper.addToBasket(`/wigs/${id}`);
+  await shopper.addToBasket(`/figures/${id}`);
   await slowDown(page, '/products/', 1500);
   await shopper.open('/');
   await shopper.openBasket();
@@ -102,10 +102,10 @@ test('it lies above any dialog, as when one leaves the basket', async ({ page, s
 
 test('Back while one waits takes it away', async ({ page, shopper }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
-  await slowDown(page, `/wigs/${id}`, 4000);
+  await slowDown(page, `/figures/${id}`, 4000);
   await shopper.open('/');
-  await page.locator('main a[href="/wigs"]').first().click();
-  await page.waitForURL('**/wigs');
+  await page.locator('main a[href="/figures"]').first().click();
+  await page.waitForURL('**/figures');
   await product(page, id).click();
   await expect(overlay(page)).toBeVisible();
   await page.goBack();
@@ -115,16 +115,16 @@ test('Back while one waits takes it away', async ({ page, shopper }) => {
 
 test('a page that the browser loads itself is waited for too', async ({ page, shopper }) => {
   await watch(page);
-  await shopper.open('/wigs');
+  await shopper.open('/figures');
   await page.route(
-    (url) => url.pathname === '/wigs' && url.searchParams.get('page') === '2',
+    (url) => url.pathname === '/figures' && url.searchParams.get('page') === '2',
     async (route) => {
       await sleep(1000);
       await route.continue();
     },
   );
   await page.getByRole('link', { name: 'Сторінка 2', exact: true }).click();
-  await page.waitForURL('**/wigs?page=2');
+  await page.waitForURL('**/figures?page=2');
   expect(await timesShown(page)).toHaveLength(1);
   await expect(overlay(page)).toHaveCount(0);
 });
@@ -132,23 +132,23 @@ test('a page that the browser loads itself is waited for too', async ({ page, sh
 base('a failed page comes as a whole and leaves no overlay', async ({ page }) => {
   const { product_id: id } = await givenProduct({ place: 2 });
   await page.route(
-    (url) => url.pathname === `/wigs/${id}` && url.searchParams.has('_rsc'),
+    (url) => url.pathname === `/figures/${id}` && url.searchParams.has('_rsc'),
     async (route) => {
       await sleep(600);
       await route.abort().catch(() => {});
     },
   );
-  await new Shopper(page).open('/wigs');
+  await new Shopper(page).open('/figures');
   await product(page, id).click();
   await expect(overlay(page)).toBeVisible();
-  await page.waitForURL(`**/wigs/${id}`);
+  await page.waitForURL(`**/figures/${id}`);
   await expect(page.getByRole('button', { name: 'Додати в кошик' }).first()).toBeVisible();
   await expect(overlay(page)).toHaveCount(0);
 });
 
 test('a place on the same page is not waited for', async ({ page, shopper }) => {
   await watch(page);
-  await shopper.open('/wigs');
+  await shopper.open('/figures');
   await page.getByRole('link', { name: 'До вмісту' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForTimeout(400);

@@ -54,6 +54,24 @@ test('a wig brings up the cap, and as many as chosen become a line', async ({ pa
   expect(kept.state.productBusket[1]).toMatchObject({ amount: 2, description: '' });
 });
 
+test('a bundle of wig and lenses brings up one offer after the other', async ({
+  page,
+  shopper,
+}) => {
+  await shopper.open('/bundles');
+  await page.getByRole('button', { name: 'Додати набір «Лісова мавка»' }).click();
+
+  await expect(shopper.offer.getByRole('heading', { name: CAP })).toBeVisible();
+  await button(shopper, 'Ні, дякую').click();
+  await expect(shopper.offer.getByRole('heading', { name: CONTAINER })).toBeVisible();
+  await button(shopper, 'Додати').click();
+
+  await expectNoOffer(page, shopper);
+  await shopper.openBasket();
+  await expect(shopper.panel.locator('[data-line]')).toHaveCount(2);
+  await expect(shopper.panel.getByText(CAP)).toHaveCount(0);
+});
+
 test('«Ні, дякую», Escape, the cross and the page behind decline', async ({ page, shopper }) => {
   const path = await wigPath(21);
   const ways = [
