@@ -1,4 +1,5 @@
-import { countShort, ofLine, piecesFor, stockOfLines } from '@/lib/basket/availability';
+import { piecesFor } from '@/lib/basket/availability';
+import { hasRoom } from '@/lib/basket/fitting';
 import {
   type BasketProduct,
   type BundleLine,
@@ -29,7 +30,7 @@ export function putLine(line: ProductLine): boolean {
     productBusket: productLines.add(productBusket, line),
     bundleBusket,
   });
-  if (!hasRoom(key, after)) return refuse(key, line.product_name, piecesFor(line, known()));
+  if (!canHold(key, after)) return refuse(key, line.product_name, piecesFor(line, known()));
   addProduct(line);
   const amount = productLines.amountOf(useBasket.getState().productBusket, key);
   tell(key, line.product_name, amount, line.photo);
@@ -45,7 +46,7 @@ export function putBundleInBasket(line: BundleLine): boolean {
     productBusket,
     bundleBusket: bundleLines.add(bundleBusket, line),
   });
-  if (!hasRoom(key, after)) return refuse(key, name, piecesFor(line, known()));
+  if (!canHold(key, after)) return refuse(key, name, piecesFor(line, known()));
   addBundle(line);
   const amount = bundleLines.amountOf(useBasket.getState().bundleBusket, key);
   tell(key, name, amount, line.photo ?? line.products[0]?.photo);
@@ -55,17 +56,11 @@ export function putBundleInBasket(line: BundleLine): boolean {
 
 const known = () => useStock.getState().stock;
 
-/** Whether the basket can hold more without leaving some line short that was not. */
-function hasRoom(key: string, added: (baskets: Baskets) => Baskets): boolean {
+/** Whether the basket, as this browser keeps it now, can hold more of a line. */
+function canHold(key: string, added: (baskets: Baskets) => Baskets): boolean {
   rereadBasket();
   const before = useBasket.getState();
-  const after = added(before);
-  const stocks = (of: Baskets) => stockOfLines(of.productBusket, of.bundleBusket, known());
-  return (
-    !isFull(before, key) &&
-    countShort(stocks(after)) <= countShort(stocks(before)) &&
-    ofLine(stocks(after), key).shortage === null
-  );
+  return !isFull(before, key) && hasRoom(before, added(before), key, known());
 }
 
 const isFull = ({ productBusket, bundleBusket }: Baskets, key: string) =>

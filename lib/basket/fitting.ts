@@ -36,7 +36,8 @@ function mostOf(wanted: number, fits: (amount: number) => boolean): number {
   return amount;
 }
 
-function hasRoom(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
+/** Whether a line can be added without leaving it or any other short that was not. */
+export function hasRoom(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
   const stocks = (of: Baskets) => stockOfLines(of.productBusket, of.bundleBusket, stock);
   return (
     ofLine(stocks(after), key).shortage === null &&

@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { bundleInput } from './inputs';
+
+const bundle = { title: 'Мандрівний мечник', discount: 13, products: [1, 2] };
+
+describe('a new bundle', () => {
+  test.each([0, 13, 100])('may be %i per cent cheaper', (discount) => {
+    expect(bundleInput.safeParse({ ...bundle, discount }).success).toBe(true);
+  });
+
+  test.each([
+    ['a negative discount', { discount: -5 }],
+    ['a discount above all', { discount: 101 }],
+    ['half a per cent', { discount: 12.5 }],
+    ['a discount as text', { discount: '13' }],
+    ['no title', { title: '  ' }],
+    ['one product', { products: [1] }],
+    ['a product twice', { products: [1, 1] }],
+    ['too many products', { products: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    ['an id that is none', { products: [1, 0] }],
+    ['a field of nobody', { price: 1 }],
+  ])('is refused with %s', (_what, wrong) => {
+    expect(bundleInput.safeParse({ ...bundle, ...wrong }).success).toBe(false);
+  });
+});
