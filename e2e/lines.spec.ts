@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { call, changeAtTill, listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
+import { Shopper } from './shopper';
 
 test.use({ bypassCSP: true });
 
@@ -77,9 +78,8 @@ test('three quick presses are three pieces', async ({ page, shopper }, info) => 
 test('two tabs that add at once agree on two pieces', async ({ page, context, shopper }, info) => {
   const { product_id } = await weapon(placeOf(2, info.project.name));
   const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`/katanas-swords-weapons/${product_id}`);
-    await tab.waitForLoadState('networkidle');
+  for (const visitor of [shopper, new Shopper(other)]) {
+    await visitor.open(`/katanas-swords-weapons/${product_id}`);
   }
 
   await Promise.all(
