@@ -142,6 +142,33 @@ describe('the basket of this browser', () => {
   });
 });
 
+describe('the note of an old price', () => {
+  const change = (was: number, now: number) => [{ key: '140:', name: 'Перука', was, now }];
+
+  test('keeps the first price, and leaves with its line', async () => {
+    const { addProduct, removeProduct } = await givenPage(givenStorage());
+    const { notePrices, usePriceNotes } = await import('./price-notes');
+    addProduct(wig);
+    notePrices(change(100, 120));
+    notePrices(change(120, 130));
+    expect(usePriceNotes.getState().notes).toEqual({ '140:': 100 });
+    removeProduct('140:');
+    expect(usePriceNotes.getState().notes).toEqual({});
+  });
+});
+
+test('lines without a size take the chosen one, and join the line that has it', async () => {
+  const { addProduct, settleSizes, useBasket } = await givenPage(givenStorage());
+  addProduct({ ...wig, size: 'M' });
+  addProduct(wig);
+  addProduct({ ...wig, product_id: 7 });
+  settleSizes({ 140: 'M' });
+  expect(useBasket.getState().productBusket).toEqual([
+    { ...wig, size: 'M', amount: 2 },
+    { ...wig, product_id: 7 },
+  ]);
+});
+
 test('a size set to null is taken back, clearing takes all', async () => {
   const { clearSizes, selectSize, useSizes } = await import('./sizes');
   selectSize(1, 'M');

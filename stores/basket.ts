@@ -6,6 +6,7 @@ import { bundleLines, productLines } from '@/lib/basket/lines';
 import { type NewPrice, withPrices } from '@/lib/basket/prices';
 import { refreshBundle } from '@/lib/basket/refresh-bundle';
 import { type Baskets, restoreBaskets } from '@/lib/basket/restore';
+import type { SelectedSizes } from '@/lib/basket/wire';
 import { useStock } from './stock';
 import { quietStorage } from './storage';
 
@@ -114,6 +115,18 @@ export const refreshBundles = (sold: Parameters<typeof refreshBundle>[1]) =>
 
 export const acceptPrices = (prices: NewPrice[]) =>
   replace((baskets) => withPrices(baskets, prices));
+
+/** Gives lines without a size the one that was chosen on the product's page. */
+export const settleSizes = (selectedSizes: SelectedSizes) =>
+  replace(({ productBusket, bundleBusket }) => ({
+    productBusket: productBusket
+      .map((line) => {
+        const size = line.size ?? selectedSizes[line.product_id];
+        return size ? { ...line, size } : line;
+      })
+      .reduce(productLines.add, [] as ProductLine[]),
+    bundleBusket,
+  }));
 
 /** Writes the baskets only when something is different: whoever follows them is called at each write. */
 function replace(change: (baskets: Baskets) => Baskets) {

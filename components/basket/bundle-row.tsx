@@ -19,9 +19,10 @@ export function BundleRow({ line, stocks, announce, beforeRemove }: RowProps<Bun
   const stock = ofLine(stocks, key);
   const { shortage, limit } = stock;
   const pieces = useStock((state) => state.stock);
-  const wasPrice = usePriceNotes((notes) => notes[key]);
+  const wasPrice = usePriceNotes(({ notes }) => notes[key]);
   const { title: name, amount } = line;
   const actions = lineActions({ kind: 'bundle', key, name, amount, limit, announce, beforeRemove });
+  const priceOfOne = bundleTotal(line, 1);
   const counted = shortage || amount;
   const savings = bundleSavings(line, shortage ?? amount);
 
@@ -65,7 +66,7 @@ export function BundleRow({ line, stocks, announce, beforeRemove }: RowProps<Bun
           reason={shortBundleText(line, shortage ?? 0, pieces)}
           total={bundleTotal(line, counted)}
           full={line.price * counted}
-          wasPrice={wasPrice}
+          wasPrice={wasPrice === priceOfOne ? undefined : wasPrice}
         />
       </div>
       {savings > 0 && (

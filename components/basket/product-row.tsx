@@ -2,10 +2,11 @@ import Link from 'next/link';
 import { type LineStock, ofLine } from '@/lib/basket/availability';
 import { lineKey, type ProductLine } from '@/lib/basket/line';
 import { productTotal } from '@/lib/basket/totals';
-import { shortageText } from '@/lib/basket/words';
+import { shortProductText } from '@/lib/basket/words';
 import { slugOfCategory } from '@/lib/catalogue/categories';
 import { typeset } from '@/lib/catalogue/typeset';
 import { usePriceNotes } from '@/stores/price-notes';
+import { useStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';
 import { classNames } from '../ui/class-names';
 import type { RowProps } from './basket-lines';
@@ -19,7 +20,8 @@ export function ProductRow({ line, stocks, announce, beforeRemove }: RowProps<Pr
   const key = lineKey(line);
   const stock: LineStock = ofLine(stocks, key);
   const { shortage, limit } = stock;
-  const wasPrice = usePriceNotes((notes) => notes[key]);
+  const pieces = useStock((state) => state.stock);
+  const wasPrice = usePriceNotes(({ notes }) => notes[key]);
   const name = line.size ? `${line.product_name}, розмір ${line.size}` : line.product_name;
   const { amount } = line;
   const actions = lineActions({
@@ -60,11 +62,11 @@ export function ProductRow({ line, stocks, announce, beforeRemove }: RowProps<Pr
         amount={amount}
         stock={stock}
         actions={actions}
-        reason={shortageText(shortage ?? 0)}
+        reason={shortProductText(line, shortage ?? 0, pieces)}
         instead={<SimilarGoods categoryName={line.category_name} />}
         total={productTotal(line, shortage || amount)}
         full={productTotal(line, shortage || amount)}
-        wasPrice={wasPrice}
+        wasPrice={wasPrice === line.price ? undefined : wasPrice}
       />
     </li>
   );

@@ -7,6 +7,7 @@ import {
   lineKey,
   lineOf,
   MAX_AMOUNT,
+  MAX_LINES,
   type ProductLine,
 } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
@@ -68,12 +69,18 @@ const isFull = ({ productBusket, bundleBusket }: Baskets, key: string) =>
   bundleLines.amountOf(bundleBusket, key) >= MAX_AMOUNT;
 
 function refuse(id: string, title: string, pieces: number | null): false {
-  showToast({ id, tone: 'error', title, text: noMore(Math.min(pieces ?? MAX_AMOUNT, MAX_AMOUNT)) });
+  showToast({ id, tone: 'error', title, text: refusalText(pieces ?? MAX_AMOUNT) });
   return false;
 }
 
-const noMore = (limit: number) =>
-  limit === 0 ? 'Товар закінчився' : `Більше не можна: є лише ${limit}\u00a0шт.`;
+function refusalText(pieces: number): string {
+  if (pieces <= 0) return 'Товар закінчився';
+  const { productBusket, bundleBusket } = useBasket.getState();
+  if (pieces >= MAX_AMOUNT && Math.max(productBusket.length, bundleBusket.length) >= MAX_LINES) {
+    return `У\u00a0кошику вже ${MAX_LINES}\u00a0позицій, більше не вміститься`;
+  }
+  return `Більше не можна: є лише ${Math.min(pieces, MAX_AMOUNT)}\u00a0шт.`;
+}
 
 function tell(id: string, title: string, amount: number, photo: string | null | undefined) {
   showToast({

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { Stock } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
 import type { Baskets } from '@/lib/basket/restore';
+import type { Stock } from '@/lib/basket/stock';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { partText, shortageText, shortBundleText } from '@/lib/basket/words';
 import { typeset } from '@/lib/catalogue/typeset';

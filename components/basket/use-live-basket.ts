@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { livePrices, piecesOf, productIdsIn } from '@/lib/basket/live';
+import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
-import { goneBundles } from '@/lib/basket/refresh-bundle';
+import { soldBundles } from '@/lib/basket/refresh-bundle';
 import { useBundles } from '@/lib/bundles/hooks';
 import { useStockOf } from '@/lib/catalogue/hooks';
 import { acceptPrices, refreshBundles, useBasket } from '@/stores/basket';
 import { notePrices } from '@/stores/price-notes';
-import { learnStock } from '@/stores/stock';
+import { learnLive, learnStock } from '@/stores/stock';
 import type { Announce } from './basket-lines';
 
 /**
@@ -21,8 +21,11 @@ export function useLiveBasket(open: boolean, announce: Announce) {
   useEffect(() => {
     if (!open) return;
     const before = useBasket.getState();
-    learnStock(piecesOf(stock), sold && goneBundles(before.bundleBusket, sold));
-    if (sold) refreshBundles(sold);
+    learnLive(stock);
+    if (sold) {
+      learnStock([], soldBundles(before.bundleBusket, sold));
+      refreshBundles(sold);
+    }
     const now = useBasket.getState();
     acceptPrices(livePrices(now.productBusket, now.bundleBusket, stock));
     const changes = priceChanges(before, useBasket.getState());

@@ -1,7 +1,8 @@
 import { useAvailabilityCheck } from '@/lib/basket/hooks';
+import { MAX_AMOUNT } from '@/lib/basket/line';
 import { basketBody } from '@/lib/basket/wire';
 import { errorText } from '@/lib/http/error-text';
-import { useBasket } from '@/stores/basket';
+import { settleSizes, useBasket } from '@/stores/basket';
 import { useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';
@@ -14,11 +15,24 @@ export function useOrderButton() {
 
   const order = () => {
     if (check.isPending) return;
+    const { selectedSizes } = useSizes.getState();
+    // Into the lines, since the choice itself does not survive the way to the checkout.
+    settleSizes(selectedSizes);
     const { productBusket, bundleBusket } = useBasket.getState();
-    check.mutate(basketBody(productBusket, bundleBusket, useSizes.getState().selectedSizes), {
+    check.mutate(basketBody(productBusket, bundleBusket, selectedSizes), {
       onSuccess: ({ message, data }) => {
         const { availableProducts, unavailableProducts, unavailableBundles } = data;
-        learnStock([...availableProducts, ...unavailableProducts], unavailableBundles);
+        learnStock(
+          [...availableProducts, ...unavailableProducts],
+          // What is not named as unavailable is sold.
+          [
+            ...bundleBusket.map(({ bundle_id }) => ({
+              bundleId: bundle_id,
+              available: MAX_AMOUNT,
+            })),
+            ...unavailableBundles,
+          ],
+        );
         if (unavailableProducts.length + unavailableBundles.length > 0) {
           showToast({ id: 'availability', tone: 'error', title: message });
           return;

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { piecesOf } from '@/lib/basket/live';
 import { useProductStock } from '@/lib/catalogue/hooks';
 import type { ProductStock } from '@/lib/catalogue/product';
-import { learnStock } from '@/stores/stock';
+import { learnLive } from '@/stores/stock';
 
 /**
  * The product as it is now, and as the page was made until that is known. The basket hears of it too,
@@ -13,7 +12,7 @@ export function useLiveProduct(made: ProductStock, { enabled = true } = {}): Pro
   const now = useProductStock(productId, { enabled });
 
   useEffect(() => {
-    if (now !== undefined) learnStock(piecesOf(new Map([[productId, now]])));
+    if (now !== undefined) learnLive(new Map([[productId, now]]));
   }, [productId, now]);
 
   if (now === undefined) return made;

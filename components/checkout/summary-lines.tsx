@@ -1,7 +1,7 @@
 import { type LineStock, ofLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
-import { partText, shortageText, shortBundleText } from '@/lib/basket/words';
+import { partText, shortBundleText, shortProductText } from '@/lib/basket/words';
 import { typeset } from '@/lib/catalogue/typeset';
 import {
   removeBundle,
@@ -30,7 +30,11 @@ export function SummaryLines({ onFixed }: { onFixed: () => void }) {
     }),
     ...productBusket.map((line) => {
       const stock = ofLine(stocks, lineKey(line));
-      return { stock, ...productText(line), reason: shortageText(stock.shortage ?? 0) };
+      return {
+        stock,
+        ...productText(line),
+        reason: shortProductText(line, stock.shortage ?? 0, pieces),
+      };
     }),
   ];
   const isShort = ({ stock }: { stock: LineStock }) => stock.shortage !== null;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Availability, BundleAvailability } from '@/lib/basket/availability';
 import type { NewPrice } from '@/lib/basket/prices';
+import type { Availability, BundleAvailability } from '@/lib/basket/stock';
 import type { BasketBody } from '@/lib/basket/wire';
 import type { CheckoutForm } from '@/lib/checkout/inputs';
 import { ApiError, api } from '@/lib/http/api-client';

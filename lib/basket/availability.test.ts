@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countShort, ofLine, piecesFor, stockFrom, stockOfLines } from './availability';
+import { countShort, ofLine, piecesFor, stockOfLines } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
+import { type Availability, type BundleAvailability, type Stock, withAnswer } from './stock';
 import { shortageText, shortBundleText } from './words';
+
+const stockFrom = (entries: Availability[], bundles?: BundleAvailability[]) =>
+  withAnswer({}, entries, bundles);
 
 const line = (product_id: number, amount: number, size?: string): ProductLine => ({
   product_id,
@@ -22,7 +26,7 @@ const bundle = (bundle_id: number, amount: number, parts: ProductLine[]): Bundle
   products: parts,
 });
 
-const shortageOf = (asked: ProductLine, stock: Record<string, number>) =>
+const shortageOf = (asked: ProductLine, stock: Stock) =>
   ofLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
 
 describe('a line and what is in stock', () => {

@@ -1,28 +1,5 @@
 import { type BundleLine, bundleKey, lineKey, MAX_AMOUNT, type ProductLine } from './line';
-
-/** One entry of the answer to an availability check, and of a refused order. */
-export type Availability = { productId: number; available: number; size?: string | null };
-
-/** The same for a bundle that is gone. */
-export type BundleAvailability = { bundleId: number; available: number };
-
-/** Pieces in stock by `lineKey`, and 0 for a bundle that is gone; what is not in it is not known. */
-export type Stock = Readonly<Record<string, number>>;
-
-export const goneKey = (bundleId: number): string => `gone ${bundleId}`;
-
-export function stockFrom(
-  entries: Availability[],
-  goneBundles: BundleAvailability[] = [],
-): Record<string, number> {
-  return Object.fromEntries([
-    ...entries.map(({ productId, size, available }) => [
-      lineKey({ product_id: productId, size }),
-      Math.max(0, available),
-    ]),
-    ...goneBundles.map(({ bundleId, available }) => [goneKey(bundleId), Math.max(0, available)]),
-  ]);
-}
+import { placesOf, type Stock, type Taken } from './stock';
 
 export type LineStock = {
   /** How many there are for a line that asks for more, otherwise null. */
@@ -45,7 +22,7 @@ export function stockOfLines(
   const wishes = [...products.map(wishOfProduct), ...bundles.map(wishOfBundle)];
   const free: Record<string, number> = { ...stock };
   const served = wishes.map((wish) => {
-    const places = wish.takes.flatMap((product) => placeOf(product, stock));
+    const places = wish.takes.flatMap((taken) => placesOf(taken, stock));
     const left = places.length === 0 ? null : Math.min(...places.map((place) => free[place] ?? 0));
     const given = Math.min(wish.amount, left ?? wish.amount);
     for (const place of places) free[place] = (free[place] ?? 0) - given;
@@ -71,11 +48,10 @@ export const countShort = (lines: ReadonlyMap<string, LineStock>): number =>
 /** Pieces that the stock is known to hold of everything that goes into a line, or null. */
 export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number | null {
   const { takes } = 'bundle_id' in line ? wishOfBundle(line) : wishOfProduct(line);
-  const known = takes.flatMap((taken) => placeOf(taken, stock)).map((place) => stock[place] ?? 0);
+  const known = takes.flatMap((taken) => placesOf(taken, stock)).map((place) => stock[place] ?? 0);
   return known.length === 0 ? null : Math.min(...known);
 }
 
-type Taken = { product_id: number; size?: string | null } | { bundle_id: number };
 type Wish = { key: string; amount: number; takes: Taken[] };
 
 const wishOfProduct = (line: ProductLine): Wish => ({
@@ -89,12 +65,3 @@ const wishOfBundle = (line: BundleLine): Wish => ({
   amount: line.amount,
   takes: [...line.products, { bundle_id: line.bundle_id }],
 });
-
-/** Where in the stock a piece is taken from; a product that lost its sizes is counted without one. */
-function placeOf(taken: Taken, stock: Stock): string[] {
-  const keys =
-    'bundle_id' in taken
-      ? [goneKey(taken.bundle_id)]
-      : [lineKey(taken), lineKey({ product_id: taken.product_id })];
-  return keys.filter((key) => key in stock).slice(0, 1);
-}

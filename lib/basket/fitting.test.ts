@@ -36,6 +36,25 @@ describe('what of a sent basket fits', () => {
     expect(fitting(EMPTY, wanted, { '1:': 3, '2:': 1 })).toEqual(wanted);
   });
 
+  test('is as many lines as one order may have', () => {
+    const ids = Array.from({ length: 60 }, (_, index) => index + 1);
+    const own = basket(ids.map((id) => line(id, 1)));
+    const wanted = basket(ids.map((id) => line(id + 1000, 1)));
+
+    expect(fitting(own, wanted, {}).productBusket).toHaveLength(40);
+  });
+
+  test('is found at once for a link made to be slow', () => {
+    const ids = Array.from({ length: 50 }, (_, index) => index + 1);
+    const stock = Object.fromEntries(ids.map((id) => [`${id}:`, 3]));
+    const started = performance.now();
+
+    const fit = fitting(EMPTY, basket(ids.map((id) => line(id, 99))), stock);
+
+    expect(fit.productBusket.every(({ amount }) => amount === 3)).toBe(true);
+    expect(performance.now() - started).toBeLessThan(250);
+  });
+
   test('is reduced to what is left and left out at nothing', () => {
     const wanted = basket([line(1, 5), line(2, 1)]);
 

@@ -1,7 +1,8 @@
-import { countShort, ofLine, type Stock, stockOfLines } from './availability';
-import { bundleKey, lineKey } from './line';
+import { countShort, ofLine, piecesFor, stockOfLines } from './availability';
+import { type BundleLine, bundleKey, lineKey, MAX_LINES, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';
+import type { Stock } from './stock';
 
 /** What of the wanted lines can go to what lies there without leaving any line short. */
 export function fitting(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
@@ -12,7 +13,7 @@ export function fitting(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
       ...now,
       productBusket: productLines.add(now.productBusket, { ...line, amount }),
     });
-    const amount = mostOf(line.amount, (some) => hasRoom(now, put(some), lineKey(line), stock));
+    const amount = mostOf(line, stock, (some) => hasRoom(now, put(some), lineKey(line), stock));
     if (amount === 0) continue;
     fit.productBusket.push({ ...line, amount });
     now = put(amount);
@@ -22,7 +23,7 @@ export function fitting(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
       ...now,
       bundleBusket: bundleLines.add(now.bundleBusket, { ...line, amount }),
     });
-    const amount = mostOf(line.amount, (some) => hasRoom(now, put(some), bundleKey(line), stock));
+    const amount = mostOf(line, stock, (some) => hasRoom(now, put(some), bundleKey(line), stock));
     if (amount === 0) continue;
     fit.bundleBusket.push({ ...line, amount });
     now = put(amount);
@@ -30,17 +31,30 @@ export function fitting(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
   return fit;
 }
 
-function mostOf(wanted: number, fits: (amount: number) => boolean): number {
-  let amount = wanted;
-  while (amount > 0 && !fits(amount)) amount -= 1;
-  return amount;
+/** The largest amount that fits, by halves: what does not fit does not fit with more either. */
+function mostOf(
+  line: ProductLine | BundleLine,
+  stock: Stock,
+  fits: (amount: number) => boolean,
+): number {
+  let [least, most] = [0, Math.min(line.amount, piecesFor(line, stock) ?? line.amount)];
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2);
+    if (fits(middle)) least = middle;
+    else most = middle - 1;
+  }
+  return least;
 }
 
 /** Whether a line can be added without leaving it or any other short that was not. */
 export function hasRoom(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
+  if (countLines(after) > MAX_LINES) return false;
   const stocks = (of: Baskets) => stockOfLines(of.productBusket, of.bundleBusket, stock);
   return (
     ofLine(stocks(after), key).shortage === null &&
     countShort(stocks(after)) <= countShort(stocks(before))
   );
 }
+
+const countLines = ({ productBusket, bundleBusket }: Baskets) =>
+  Math.max(productBusket.length, bundleBusket.length);

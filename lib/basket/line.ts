@@ -48,6 +48,10 @@ export type BundleLine = {
 };
 
 export const MAX_AMOUNT = 99;
+/** Product lines, and bundle lines, of one order. */
+export const MAX_LINES = 100;
+/** Characters of a size. */
+export const MAX_SIZE = 40;
 
 type ProductKey = { product_id: number; size?: string | null };
 

@@ -1,5 +1,4 @@
 import type { ProductStock } from '@/lib/catalogue/product';
-import type { Availability } from './availability';
 import { type BundleLine, type ProductLine, sizesOf } from './line';
 import type { NewPrice } from './prices';
 
@@ -12,14 +11,6 @@ export const productIdsIn = (products: ProductLine[], bundles: BundleLine[]): nu
     [...products, ...bundles.flatMap((line) => line.products)].map((line) => line.product_id),
   ),
 ];
-
-/** Pieces of every size, in the form in which an availability check says them. */
-export const piecesOf = (stock: LiveStock): Availability[] =>
-  [...stock].flatMap(([productId, now]) => {
-    if (now === null) return [{ productId, available: 0 }];
-    if (now.sizes.length === 0) return [{ productId, available: now.available }];
-    return now.sizes.map(({ size, available }) => ({ productId, size, available }));
-  });
 
 /** Today's prices of the basket's lines; lines whose product is not known by now are left out. */
 export function livePrices(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BundleLine, ProductLine } from './line';
-import { livePrices, piecesOf } from './live';
+import { livePrices } from './live';
 import { priceChanges, withPrices } from './prices';
 
 const line = (product_id: number, price: number, size?: string): ProductLine => ({
@@ -47,6 +47,20 @@ describe('new prices', () => {
     ]);
   });
 
+  test('of goods that have lost their sizes are for the line that still has one', () => {
+    const answered = [
+      { productId: 1, size: '', price: 77_000 },
+      { bundleId: 7, sizes: {}, price: 90_000, discount: 10 },
+    ];
+    const now = withPrices(
+      { productBusket: [line(1, 89_000, 'M')], bundleBusket: [set] },
+      answered,
+    );
+
+    expect(now.productBusket[0]?.price).toBe(77_000);
+    expect(now.bundleBusket[0]?.price).toBe(90_000);
+  });
+
   test('of lines that came or went are not told', () => {
     const other = { productBusket: [line(9, 1)], bundleBusket: [] };
     expect(priceChanges(before, other)).toEqual([]);
@@ -88,19 +102,5 @@ describe('the live prices of a basket', () => {
     ]);
 
     expect(livePrices([line(1, 1), line(2, 1), line(3, 1, 'XL')], [set], stock)).toEqual([]);
-  });
-
-  test('come with pieces by size; a product that is gone has none', () => {
-    const stock = new Map([
-      [1, now(1, 1, [['M', 1]])],
-      [2, now(2, 1)],
-      [3, null],
-    ]);
-
-    expect(piecesOf(stock)).toEqual([
-      { productId: 1, size: 'M', available: 2 },
-      { productId: 2, available: 5 },
-      { productId: 3, available: 0 },
-    ]);
   });
 });

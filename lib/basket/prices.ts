@@ -2,15 +2,18 @@ import { discounted, type Kopecks } from '@/lib/money';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, sizesOf } from './line';
 
 /** One entry of a refusal because prices are others now. */
-export type NewPrice =
-  | { productId: number; size?: string | null; price: Kopecks }
-  | {
-      bundleId: number;
-      sizes?: Record<string, string>;
-      /** Before the discount. */
-      price: Kopecks;
-      discount: number;
-    };
+export type NewPrice = ProductPrice | BundlePrice;
+
+type ProductPrice = { productId: number; size?: string | null; price: Kopecks };
+
+type BundlePrice = {
+  bundleId: number;
+  /** Of those of its products that have sizes. */
+  sizes?: Record<string, string>;
+  /** Before the discount. */
+  price: Kopecks;
+  discount: number;
+};
 
 export type PriceChange = { key: string; name: string; was: Kopecks; now: Kopecks };
 
@@ -47,24 +50,23 @@ export const withPrices = (
   bundleBusket: bundleBusket.map((line) => withNewBundlePrice(line, prices)),
 });
 
+/** A product that has lost its sizes is answered without one. */
 function withNewPrice(line: ProductLine, prices: NewPrice[]): ProductLine {
-  const key = lineKey(line);
-  const found = prices.find(
-    (entry) =>
-      'productId' in entry && lineKey({ product_id: entry.productId, size: entry.size }) === key,
+  const own = prices.filter(
+    (entry): entry is ProductPrice => 'productId' in entry && entry.productId === line.product_id,
   );
+  const found =
+    own.find(({ size }) => (size ?? '') === (line.size ?? '')) ?? own.find(({ size }) => !size);
   return found ? { ...line, price: found.price } : line;
 }
 
 function withNewBundlePrice(line: BundleLine, prices: NewPrice[]): BundleLine {
-  const sizes = JSON.stringify(sizesOf(line.products));
+  const sizes = sizesOf(line.products);
   const found = prices.find(
-    (entry) =>
+    (entry): entry is BundlePrice =>
       'bundleId' in entry &&
       entry.bundleId === line.bundle_id &&
-      JSON.stringify(entry.sizes ?? {}) === sizes,
+      Object.entries(entry.sizes ?? {}).every(([id, size]) => sizes[id] === size),
   );
-  return found && 'bundleId' in found
-    ? { ...line, price: found.price, discount: found.discount }
-    : line;
+  return found ? { ...line, price: found.price, discount: found.discount } : line;
 }

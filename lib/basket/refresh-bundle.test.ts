@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BundleLine } from './line';
-import { goneBundles, refreshBundle } from './refresh-bundle';
+import { refreshBundle, soldBundles } from './refresh-bundle';
 
 const line = (more: Partial<BundleLine> = {}): BundleLine => ({
   bundle_id: 3,
@@ -51,7 +51,7 @@ describe('a bundle line that was put in earlier', () => {
 
   test('of a bundle that is no longer sold stays as it is and is named', () => {
     expect(refreshBundle(line(), [])).toEqual(line());
-    expect(goneBundles([line()], [])).toEqual([{ bundleId: 3, available: 0 }]);
-    expect(goneBundles([line()], [sold()])).toEqual([]);
+    expect(soldBundles([line()], [])).toEqual([{ bundleId: 3, available: 0 }]);
+    expect(soldBundles([line()], [sold()])).toEqual([{ bundleId: 3, available: 99 }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { BundleLine, BundlePart } from './line';
+import { type BundleLine, type BundlePart, MAX_AMOUNT } from './line';
 
 /** What the shop says of a bundle now, with the specification's names. */
 type SoldBundle = {
@@ -9,11 +9,12 @@ type SoldBundle = {
   products: (BundlePart & { modifications: { modificator_name: string }[] })[];
 };
 
-/** The ids of bundles in the basket that are not sold any more. */
-export const goneBundles = (lines: BundleLine[], sold: SoldBundle[]) =>
-  lines
-    .filter((line) => !sold.some(({ bundle_id }) => bundle_id === line.bundle_id))
-    .map((line) => ({ bundleId: line.bundle_id, available: 0 }));
+/** Which bundles of the basket are still sold, in the form in which a check says it. */
+export const soldBundles = (lines: BundleLine[], sold: Pick<SoldBundle, 'bundle_id'>[]) =>
+  lines.map(({ bundle_id }) => ({
+    bundleId: bundle_id,
+    available: sold.some((bundle) => bundle.bundle_id === bundle_id) ? MAX_AMOUNT : 0,
+  }));
 
 /**
  * The line as the bundle is sold now. A line of another program's making, without its products, gets

@@ -1,4 +1,11 @@
-import { type BundleLine, type BundlePart, MAX_AMOUNT, type ProductLine } from './line';
+import {
+  type BundleLine,
+  type BundlePart,
+  MAX_AMOUNT,
+  MAX_LINES,
+  MAX_SIZE,
+  type ProductLine,
+} from './line';
 import { bundleLines, productLines } from './lines';
 
 export type Baskets = { productBusket: ProductLine[]; bundleBusket: BundleLine[] };
@@ -31,7 +38,10 @@ const EMPTY: Baskets = { productBusket: [], bundleBusket: [] };
 
 function readList<Line>(value: unknown, read: (value: unknown) => Line | null) {
   if (!Array.isArray(value)) return { lines: [], dropped: value == null ? 0 : 1 };
-  const lines = value.map(read).filter((line) => line !== null);
+  const lines = value
+    .map(read)
+    .filter((line) => line !== null)
+    .slice(0, MAX_LINES);
   return { lines, dropped: value.length - lines.length };
 }
 
@@ -57,8 +67,14 @@ function bundleLine(value: unknown): BundleLine | null {
     discount: isPercent(discount) ? discount : 0,
     title: text(value.title) ?? `№ ${bundle_id}`,
     ...(photo === undefined ? {} : { photo }),
-    products: readList(value.products, pieceOf).lines,
+    products: partsOf(value.products),
   };
+}
+
+/** All of a bundle's products or none: half a bundle would seem too cheap. */
+function partsOf(value: unknown): BundlePart[] {
+  const { lines, dropped } = readList(value, pieceOf);
+  return dropped > 0 ? [] : lines;
 }
 
 /** What a product line and a product of a bundle have in common. */
@@ -66,7 +82,7 @@ function pieceOf(value: unknown): BundlePart | null {
   if (!isRecord(value)) return null;
   const { product_id, price } = value;
   if (!isId(product_id) || !isPrice(price)) return null;
-  const size = text(value.size);
+  const size = text(value.size, MAX_SIZE);
   const photo = text(value.photo);
   return {
     product_id,
@@ -90,5 +106,5 @@ const isPrice = (value: unknown): value is number => isCount(value) && value <= 
 const isPercent = (value: unknown): value is number =>
   typeof value === 'number' && value >= 0 && value <= 100;
 
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' && value.length <= 400 ? value : undefined;
+const text = (value: unknown, most = 400): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= most ? value : undefined;

@@ -1,4 +1,4 @@
-import { type BundleLine, MAX_AMOUNT, type ProductLine, sizesOf } from './line';
+import { type BundleLine, MAX_AMOUNT, MAX_SIZE, type ProductLine, sizesOf } from './line';
 
 export type SharedProduct = { product_id: number; amount: number; size?: string };
 export type SharedBundle = { bundle_id: number; amount: number; sizes: Record<string, string> };
@@ -7,7 +7,6 @@ export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] 
 /** Lines that a link holds at most; what is more is left out. */
 export const MAX_SHARED = 50;
 const MAX_ID = 2_147_483_647;
-const MAX_SIZE = 400;
 
 /**
  * The basket for the end of a link: `p140-2`, `p12-1-M`, `b7-1-140-M` (product or bundle, amount,

@@ -1,10 +1,10 @@
 import type { WireBundle, WireBundleProduct } from '@/lib/bundles/wire';
 import type { WireProduct } from '@/lib/catalogue/wire';
-import type { Stock } from './availability';
 import { type BundleLine, type BundlePart, lineKey, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';
 import type { SharedBasket, SharedBundle, SharedProduct } from './share';
+import type { Stock } from './stock';
 
 export type SharedLines = {
   /** What was sent, in today's names and prices; amounts as they were sent. */

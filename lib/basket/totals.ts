@@ -1,6 +1,7 @@
 import { discounted, type Kopecks, MINIMUM_ORDER } from '@/lib/money';
-import { ofLine, type Stock, stockOfLines } from './availability';
+import { ofLine, stockOfLines } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
+import type { Stock } from './stock';
 
 export type BasketTotals = {
   /** Before the discounts of bundles. */

@@ -1,5 +1,5 @@
-import type { Availability, BundleAvailability } from './availability';
 import { type BundleLine, type ProductLine, sizesOf } from './line';
+import type { Availability, BundleAvailability } from './stock';
 
 export type SelectedSizes = Readonly<Record<string, string>>;
 

@@ -1,6 +1,5 @@
-import type { Stock } from './availability';
-import { goneKey } from './availability';
-import { type BundleLine, type BundlePart, lineKey } from './line';
+import { type BundleLine, type BundlePart, lineKey, type ProductLine } from './line';
+import { isBundleGone, needsSize, type Stock } from './stock';
 
 const NBSP = '\u00a0';
 
@@ -12,10 +11,16 @@ export const positions = (count: number): string =>
 export const shortageText = (left: number): string =>
   left === 0 ? 'Закінчився, не враховано в\u00a0сумі' : `Залишилось ${left}${NBSP}шт.`;
 
+/** The same for a product line, which may be red for want of a size. */
+export const shortProductText = (line: ProductLine, left: number, stock: Stock): string =>
+  needsSize(line, stock)
+    ? 'Тепер має розміри: оберіть на\u00a0сторінці товару'
+    : shortageText(left);
+
 /** The same for a bundle, naming what it lacks. */
 export function shortBundleText(line: BundleLine, left: number, stock: Stock): string {
   if (left > 0) return shortageText(left);
-  if (stock[goneKey(line.bundle_id)] === 0) return 'Набір більше не продається';
+  if (isBundleGone(line.bundle_id, stock)) return 'Набір більше не продається';
   const soldOut = line.products.filter((part) => stock[lineKey(part)] === 0);
   return soldOut.length > 0
     ? `Закінчилось: ${soldOut.map((part) => part.product_name).join('; ')}`

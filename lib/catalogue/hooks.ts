@@ -8,6 +8,8 @@ import { askStock } from './live-stock';
 import type { ProductStock } from './product';
 import type { ProductsAnswer } from './wire';
 
+const PHASE = typeof window === 'undefined' ? 0 : Math.random() * MINUTE;
+
 type LiveAnswer = { productId: number; stock: ProductStock | null };
 
 /** The same query wherever the product is shown, so that it is asked for once. */
@@ -16,10 +18,11 @@ const stockOf = (id: number, enabled: boolean) => ({
   queryFn: async (): Promise<LiveAnswer> => ({ productId: id, stock: await askStock(id) }),
   enabled,
   staleTime: 10 * SECOND,
-  // At the full minute, so that everything on the page is asked for together. Before the first
-  // answer without the clock: a page that is being made must not ask for it.
+  // At the same second of each minute, so that everything on the page is asked for together, and at
+  // another one in each tab. Before the first answer without the clock: a page that is being made
+  // must not ask for it.
   refetchInterval: ({ state }: { state: { data: unknown } }) =>
-    state.data === undefined ? MINUTE : MINUTE - (Date.now() % MINUTE),
+    state.data === undefined ? MINUTE : MINUTE - ((Date.now() + PHASE) % MINUTE),
   refetchOnWindowFocus: 'always' as const,
 });
 

@@ -44,10 +44,12 @@ export function wantedOf(basket: BasketInput): Wanted {
     ...rest,
   }));
   return {
-    lines: addUp(lines, ({ productId, size }) => `${productId} ${size}`, 'productBusket'),
+    lines: addUp(lines, lineIdentity, 'productBusket'),
     bundles: addUp(bundles, bundleIdentity, 'bundleBusket'),
   };
 }
+
+const lineIdentity = ({ productId, size }: WantedLine) => `${productId} ${size}`;
 
 const bundleIdentity = ({ bundleId, sizes }: WantedBundle) =>
   `${bundleId} ${Object.entries(sizes).sort(([a], [b]) => Number(a) - Number(b))}`;
@@ -55,16 +57,20 @@ const bundleIdentity = ({ bundleId, sizes }: WantedBundle) =>
 const withoutNull = (sizes: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(sizes).flatMap(([id, size]) => (size ? [[id, size]] : [])));
 
-function addUp<Line extends { amount: number }>(
+/** Lines at different prices stay apart: each price that the client has seen is compared. */
+function addUp<Line extends { amount: number; price?: Kopecks; discount?: number }>(
   lines: Line[],
   identity: (line: Line) => string,
   field: Parameters<typeof tooMany>[0],
 ): Line[] {
   const sums = new Map<string, Line>();
+  const amounts = new Map<string, number>();
   for (const line of lines) {
-    const amount = (sums.get(identity(line))?.amount ?? 0) + line.amount;
-    if (amount > MOST_OF_ONE) throw tooMany(field);
-    sums.set(identity(line), { ...line, amount });
+    const same = identity(line);
+    amounts.set(same, (amounts.get(same) ?? 0) + line.amount);
+    if ((amounts.get(same) ?? 0) > MOST_OF_ONE) throw tooMany(field);
+    const key = `${same} ${line.price} ${line.discount}`;
+    sums.set(key, { ...line, amount: (sums.get(key)?.amount ?? 0) + line.amount });
   }
   return [...sums.values()];
 }
@@ -78,9 +84,20 @@ export type MatchedBundle = WantedBundle & {
 };
 
 export type Matched = { lines: MatchedLine[]; bundles: MatchedBundle[] };
-export type Shortage = { productId: number; size?: string; available: number };
+export type Shortage = {
+  productId: number;
+  size?: string;
+  available: number;
+  /** The product has sizes, and the line has none. */
+  needsSize?: true;
+};
 export type GoneBundle = { bundleId: number; available: 0 };
-type Missing = { products: Shortage[]; bundles: GoneBundle[] };
+type Missing = {
+  products: Shortage[];
+  bundles: GoneBundle[];
+  /** Products with sizes that are wanted without one. */
+  unsized: SellableVariant[];
+};
 
 /** All products of which something is wanted. */
 export const productIdsOf = (wanted: Wanted, bundles: Bundle[]): number[] => [
@@ -91,8 +108,8 @@ export const productIdsOf = (wanted: Wanted, bundles: Bundle[]): number[] => [
 ];
 
 /**
- * Finds the variant of each line and of each bundle's products. What is gone counts as a shortage of
- * everything; throws size_required for a product with sizes and a line without one.
+ * Finds the variant of each line and of each bundle's products. What is gone, or wanted without a
+ * size, counts as a shortage of everything.
  */
 export function matchBasket(
   wanted: Wanted,
@@ -100,15 +117,14 @@ export function matchBasket(
   variants: SellableVariant[],
 ): { matched: Matched; missing: Missing } {
   const matched: Matched = { lines: [], bundles: [] };
-  const missing: Missing = { products: [], bundles: [] };
+  const missing: Missing = { products: [], bundles: [], unsized: [] };
   for (const line of wanted.lines) {
-    const variant = findVariant(variants, line.productId, line.size);
+    const variant = findVariant(variants, line.productId, line.size, missing);
     if (variant) matched.lines.push({ ...line, size: variant.size, variant });
-    else missing.products.push(shortage(line.productId, line.size, 0));
   }
   for (const line of wanted.bundles) {
     const bundle = bundles.find(({ id }) => id === line.bundleId);
-    if (bundle) matched.bundles.push(...matchBundle(line, bundle, variants, missing.products));
+    if (bundle) matched.bundles.push(...matchBundle(line, bundle, variants, missing));
     else missing.bundles.push({ bundleId: line.bundleId, available: 0 });
   }
   return { matched, missing };
@@ -119,14 +135,11 @@ function matchBundle(
   line: WantedBundle,
   bundle: Bundle,
   variants: SellableVariant[],
-  missing: Shortage[],
+  missing: Missing,
 ): MatchedBundle[] {
-  const found = bundle.products.map(({ productId }) => {
-    const size = line.sizes[productId] ?? '';
-    const variant = findVariant(variants, productId, size);
-    if (!variant) missing.push(shortage(productId, size, 0));
-    return variant;
-  });
+  const found = bundle.products.map(({ productId }) =>
+    findVariant(variants, productId, line.sizes[productId] ?? '', missing),
+  );
   const own = found.filter((variant) => variant !== undefined);
   if (own.length < found.length) return [];
   const sizes = own.flatMap(({ productId, size }) => (size ? [[productId, size]] : []));
@@ -137,22 +150,35 @@ function findVariant(
   variants: SellableVariant[],
   productId: number,
   size: string,
+  missing: Missing,
 ): SellableVariant | undefined {
   const own = variants.filter((variant) => variant.productId === productId);
-  const variant = own.find((candidate) => candidate.size === size) ?? sizeless(own);
-  if (!variant && own[0] && size === '') throw sizeRequired(own[0]);
-  return variant;
+  const variant = own.find((candidate) => candidate.size === size) ?? onlyOne(own, size);
+  if (variant) return variant;
+  if (own[0] && size === '') {
+    missing.unsized.push(own[0]);
+    missing.products.push({ ...shortage(productId, '', 0), needsSize: true });
+  } else missing.products.push(shortage(productId, size, 0));
+  return undefined;
 }
 
-/** A product that lost its sizes is still itself: an old line's size does not stand in the way. */
-function sizeless(own: SellableVariant[]): SellableVariant | undefined {
-  return own.length === 1 && own[0]?.size === '' ? own[0] : undefined;
+/**
+ * A product that lost its sizes is still itself, so an old line's size does not stand in the way; and
+ * one size leaves nothing to choose.
+ */
+function onlyOne(own: SellableVariant[], size: string): SellableVariant | undefined {
+  const [only] = own;
+  return own.length === 1 && (only?.size === '' || size === '') ? only : undefined;
 }
 
-function sizeRequired({ name, productId }: SellableVariant): ShopError {
-  return new ShopError('size_required', {
-    message: `Оберіть розмір: ${name}`,
-    extra: { productId },
+export const sizeText = ({ name }: SellableVariant): string => `Оберіть розмір: ${name}`;
+
+/** Throws size_required when something is wanted without the size that it needs. */
+export function refuseUnsized({ unsized: [first] }: Missing): void {
+  if (!first) return;
+  throw new ShopError('size_required', {
+    message: sizeText(first),
+    extra: { productId: first.productId },
   });
 }
 

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
+import { withPrices } from '@/lib/basket/prices';
+import type { Baskets } from '@/lib/basket/restore';
+import { basketBody } from '@/lib/basket/wire';
 import type { Database } from '@/lib/db/client';
 import { bundles, orderBundles, orderLines, orders, products, variants } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -195,6 +198,56 @@ describe('ordering a bundle', () => {
     })(),
   );
 
+  test(
+    'is charged at the new price once that is accepted, sizes lost meanwhile or not',
+    withDatabase(async (db) => {
+      const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 2 } });
+      const bundle = await givenBundle(db, [dress, await givenProduct(db)]);
+      const part = { product_id: dress, price: 1, category_name: '', product_name: '', size: 'M' };
+      const seen: Baskets = {
+        productBusket: [{ ...part, amount: 1 }],
+        bundleBusket: [
+          { bundle_id: bundle, price: 1, amount: 1, discount: 1, title: '', products: [part] },
+        ],
+      };
+      const order = ({ productBusket, bundleBusket }: Baskets) =>
+        placeOrder(db, orderOf([], basketBody(productBusket, bundleBusket, {})));
+      await db.delete(variants).where(eq(variants.size, 'L'));
+      await db.update(variants).set({ size: '' }).where(eq(variants.size, 'M'));
+
+      const refusal = await order(seen).catch((error) => error);
+
+      expect(refusal).toMatchObject({ code: 'price_changed' });
+      const placed = await order(withPrices(seen, refusal.extra.prices));
+      expect(placed.number).toMatch(/^A-/);
+    }),
+  );
+
+  test(
+    'compares each price that the client has seen, of equal lines too',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { price: 520_00 });
+      const lines = [
+        { product_id: wig, amount: 1, price: 1_00 },
+        { product_id: wig, amount: 1, price: 520_00 },
+      ];
+
+      await expect(placeOrder(db, orderOf(lines))).rejects.toMatchObject({ code: 'price_changed' });
+    }),
+  );
+
+  test(
+    'is refused when its sum before the discount is beyond what can be kept',
+    withDatabase(async (db) => {
+      const dear = await givenProduct(db, { price: 1_000_000_00, stock: 99 });
+      const bundle = await givenBundle(db, [dear, await givenProduct(db, { stock: 99 })], 90);
+
+      await expect(
+        placeOrder(db, orderWith([{ bundle_id: bundle, amount: 30 }])),
+      ).rejects.toMatchObject({ code: 'validation_failed' });
+    }),
+  );
+
   test.each([0, 100])('of %i per cent keeps its sums whole', (discount) =>
     withDatabase(async (db) => {
       const { bundle } = await givenPair(db, 5, discount);
@@ -261,6 +314,23 @@ describe('checking a bundle', () => {
         message: 'Деяких товарів немає в потрібній кількості',
         unavailableProducts: [{ productId: wig, available: 2 }],
         unavailableBundles: [],
+      });
+    }),
+  );
+
+  test(
+    'asks for a size in words, and says what else is short',
+    withDatabase(async (db) => {
+      const dress = await givenProduct(db, { name: 'Плащ', sizes: { M: 2, L: 1 } });
+      const rare = await givenProduct(db, { stock: 0 });
+      const productBusket = [dress, rare].map((product_id) => ({ product_id, amount: 1 }));
+
+      expect(await checkAvailability(db, basketWith([], { productBusket }))).toMatchObject({
+        message: 'Оберіть розмір: Плащ',
+        unavailableProducts: [
+          { productId: dress, available: 0, needsSize: true },
+          { productId: rare, available: 0 },
+        ],
       });
     }),
   );

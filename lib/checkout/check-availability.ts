@@ -1,6 +1,6 @@
 import { loadBundles } from '@/lib/bundles/queries';
 import type { Database } from '@/lib/db/client';
-import { listVariants } from '@/lib/orders/reserve-stock';
+import { listVariants, type SellableVariant } from '@/lib/orders/reserve-stock';
 import {
   demandOf,
   findShortages,
@@ -9,6 +9,7 @@ import {
   productIdsOf,
   type Shortage,
   shortage,
+  sizeText,
   wantedOf,
 } from './basket-lines';
 import type { BasketInput } from './inputs';
@@ -22,7 +23,7 @@ export type Availability = {
   unavailableBundles: GoneBundle[];
 };
 
-/** What of a basket can be ordered right now; a look, nothing is held. Throws size_required. */
+/** What of a basket can be ordered right now; a look, nothing is held. */
 export async function checkAvailability(db: Database, basket: BasketInput): Promise<Availability> {
   const wanted = wantedOf(basket);
   const bundles = await loadBundles(
@@ -35,11 +36,16 @@ export async function checkAvailability(db: Database, basket: BasketInput): Prom
   const unavailableProducts = [...missing.products, ...findShortages(demand)];
   const isShort = unavailableProducts.length + missing.bundles.length > 0;
   return {
-    message: isShort ? 'Деяких товарів немає в потрібній кількості' : 'Усі товари є в наявності',
+    message: messageOf(isShort, missing.unsized[0]),
     availableProducts: demand
       .filter(({ variant, quantity }) => quantity <= variant.available)
       .map(({ variant }) => shortage(variant.productId, variant.size, variant.available)),
     unavailableProducts,
     unavailableBundles: missing.bundles,
   };
+}
+
+function messageOf(isShort: boolean, unsized: SellableVariant | undefined): string {
+  if (unsized) return sizeText(unsized);
+  return isShort ? 'Деяких товарів немає в потрібній кількості' : 'Усі товари є в наявності';
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, personName, phone, plainText } from '@/lib/account/inputs';
+import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import {
   DELIVERY_METHODS,
   DELIVERY_TYPES,
@@ -84,9 +85,9 @@ export const checkoutForm = z.object(contact).superRefine(checkCombination);
 export type CheckoutForm = z.output<typeof checkoutForm>;
 export type CheckoutFormInput = z.input<typeof checkoutForm>;
 
-const amount = z.int().min(1).max(99);
+const amount = z.int().min(1).max(MAX_AMOUNT);
 const price = z.int().min(1).max(1_000_000_000);
-const size = z.string().trim().max(40);
+const size = z.string().trim().max(MAX_SIZE);
 
 /** One basket line of a client. Its price is compared, never charged; unknown fields are dropped. */
 export const productLine = z.object({
@@ -111,9 +112,11 @@ export const bundleLine = z.object({
   sizes,
 });
 
+const TOO_LONG = `Не більше ${MAX_LINES} позицій в одному замовленні`;
+
 const baskets = {
-  productBusket: z.array(productLine).max(100).default([]),
-  bundleBusket: z.array(bundleLine).max(100).default([]),
+  productBusket: z.array(productLine).max(MAX_LINES, TOO_LONG).default([]),
+  bundleBusket: z.array(bundleLine).max(MAX_LINES, TOO_LONG).default([]),
   selectedSizes: sizes,
 };
 

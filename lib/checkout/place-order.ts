@@ -24,6 +24,7 @@ import {
   type Matched,
   matchBasket,
   productIdsOf,
+  refuseUnsized,
   wantedOf,
 } from './basket-lines';
 import type { OrderInput } from './inputs';
@@ -150,6 +151,7 @@ async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
   );
   const variants = await lockVariants(tx, productIdsOf(wanted, bundles));
   const { matched, missing } = matchBasket(wanted, bundles, variants);
+  refuseUnsized(missing);
   const unavailableProducts = [...missing.products, ...findShortages(demandOf(matched))];
   if (unavailableProducts.length + missing.bundles.length > 0) {
     throw new ShopError('out_of_stock', {
@@ -169,16 +171,17 @@ async function reserve(tx: Database, matched: Matched): Promise<void> {
   throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
 }
 
-function refuseWrongTotal(total: Kopecks): void {
+function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks): void {
   if (total < MINIMUM_ORDER) throw new ShopError('basket_below_minimum');
-  if (total > MAXIMUM_ORDER) {
+  // Before the discount too: that sum is kept as well.
+  if (itemsTotal > MAXIMUM_ORDER) {
     throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
   }
 }
 
 async function insertOrder(tx: Database, input: OrderInput, matched: Matched) {
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
-  refuseWrongTotal(total);
+  refuseWrongTotal(total, itemsTotal);
   const id = await nextOrderId(tx);
   const number = `A-${1000 + id}`;
   const token = randomBytes(24).toString('base64url');

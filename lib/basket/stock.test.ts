@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ProductStock } from '@/lib/catalogue/product';
+import { ofLine, stockOfLines } from './availability';
+import { lineKey, type ProductLine } from './line';
+import { isBundleGone, needsSize, type Stock, withAnswer, withLive } from './stock';
+
+const line = (size?: string): ProductLine => ({
+  product_id: 140,
+  price: 89_000,
+  amount: 2,
+  category_name: '',
+  product_name: 'Костюм',
+  ...(size ? { size } : {}),
+});
+
+const live = (sizes: Record<string, number>, available = 0) => {
+  const now: ProductStock = {
+    productId: 140,
+    price: 89_000,
+    oldPrice: null,
+    available,
+    sizes: Object.entries(sizes).map(([size, pieces]) => ({
+      size,
+      price: 89_000,
+      available: pieces,
+    })),
+  };
+  return new Map([[140, now]]);
+};
+
+const shortageOf = (asked: ProductLine, stock: Stock) =>
+  ofLine(stockOfLines([asked], [], stock), lineKey(asked)).shortage;
+
+describe('what is known of a product', () => {
+  const known = withLive({}, live({ M: 3, L: 5 }));
+
+  test('is every size with its pieces', () => {
+    expect(shortageOf(line('M'), known)).toBeNull();
+    expect(shortageOf({ ...line('M'), amount: 4 }, known)).toBe(3);
+  });
+
+  test.each([
+    ['the product is gone', new Map([[140, null]])],
+    ['the size is gone', live({ L: 5, S: 9 })],
+    ['another size is all that is left', live({ L: 5 })],
+    ['all of it is sold', live({ M: 0, L: 0 })],
+  ])('is forgotten when %s', (_what, now) => {
+    expect(shortageOf(line('M'), withLive(known, now))).toBe(0);
+  });
+
+  test('goes on without sizes when it has lost them', () => {
+    const soldOut = withLive({}, live({ M: 0 }));
+    expect(shortageOf(line('M'), withLive(soldOut, live({}, 30)))).toBeNull();
+  });
+
+  test('of others stays', () => {
+    const other = withAnswer(
+      known,
+      [{ productId: 7, available: 1 }],
+      [{ bundleId: 3, available: 0 }],
+    );
+    const later = withLive(other, live({}, 30));
+    expect(later['7:']).toBe(1);
+    expect(isBundleGone(3, later)).toBe(true);
+  });
+});
+
+describe('a line without a size', () => {
+  test('needs one once the product has got several', () => {
+    const stock = withLive({}, live({ M: 3, L: 5 }));
+    expect(shortageOf(line(), stock)).toBe(0);
+    expect(needsSize(line(), stock)).toBe(true);
+    expect(needsSize(line('M'), stock)).toBe(false);
+  });
+
+  test('is the only size where there is one', () => {
+    const stock = withLive({}, live({ M: 3 }));
+    expect(shortageOf(line(), stock)).toBeNull();
+    expect(needsSize(line(), stock)).toBe(false);
+    expect(shortageOf(line(), withLive(stock, live({ M: 3, L: 3 })))).toBe(0);
+  });
+
+  test('needs one when a check says so, whatever was known', () => {
+    const before = withAnswer({}, [{ productId: 140, available: 9 }]);
+    const stock = withAnswer(before, [{ productId: 140, available: 0, needsSize: true }]);
+    expect(shortageOf(line(), stock)).toBe(0);
+    expect(needsSize(line(), stock)).toBe(true);
+  });
+
+  test('is not known to need one before anything is known', () => {
+    expect(shortageOf(line(), {})).toBeNull();
+    expect(needsSize(line(), {})).toBe(false);
+  });
+});
+
+test('a bundle that is sold again is not gone any more', () => {
+  const gone = withAnswer({}, [], [{ bundleId: 3, available: 0 }]);
+  expect(isBundleGone(3, gone)).toBe(true);
+  expect(isBundleGone(3, withAnswer(gone, [], [{ bundleId: 3, available: 99 }]))).toBe(false);
+});
