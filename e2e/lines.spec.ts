@@ -44,6 +44,7 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
 
   await buy.click();
   await expect(page.getByRole('alert').getByText('Оберіть розмір')).toBeVisible();
+  await expect(page.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
   await expect(shopper.basketButton(/^Кошик$/)).toHaveCount(1);
   await expect(page.getByText(`Немає в наявності: ${soldOut?.modificator_name}`)).toBeVisible();
   await expect(
@@ -62,7 +63,9 @@ test('a size has to be chosen, and two sizes are two lines', async ({ page, shop
 
   await expect(shopper.panel.locator('[data-line]')).toHaveCount(2);
   for (const size of [first, second]) {
-    await expect(shopper.panel.getByText(`Розмір ${size?.modificator_name}`)).toBeVisible();
+    await expect(
+      shopper.panel.getByText(`Розмір ${size?.modificator_name}`, { exact: true }),
+    ).toBeVisible();
   }
 });
 
@@ -133,16 +136,17 @@ test('a product that is no longer sold is red, named and not counted', async ({
 
   const rows = shopper.panel.locator('[data-line]');
   await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: 'Плащ, якого немає' })).toContainText('Закінчився');
+  await expect(rows.filter({ hasText: 'Плащ, якого немає' })).toContainText('Більше не продається');
   await expect(rows.filter({ hasText: 'Забутий' })).toContainText('Набір більше не продається');
   const sum = String(price / 100).replace(/\B(?=(\d{3})+$)/, '\u00a0');
   await expect(shopper.panel.locator('[data-panel-footer]')).toContainText(`${sum}\u00a0₴`);
   await expectClean(page);
 
-  for (const name of ['Плащ, якого немає', 'Забутий']) {
-    await rows.filter({ hasText: name }).getByText('Прибрати', { exact: true }).click();
-  }
+  await rows.filter({ hasText: 'Забутий' }).getByText('Прибрати', { exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await shopper.panel.getByRole('button', { name: 'Виправити все' }).click();
   await expect(rows).toHaveCount(1);
+  await expect(shopper.panel.getByText('Спершу виправте позначені товари')).toHaveCount(0);
 });
 
 test('never more than there is, with the number said', async ({ page, shopper }, info) => {

@@ -50,6 +50,15 @@ export class Shopper {
     return this.page.getByRole('button', { name });
   }
 
+  /** Pieces of single products, as this browser keeps them. */
+  countPieces(): Promise<number> {
+    return this.page.evaluate(() => {
+      const { state } = JSON.parse(localStorage.getItem('products') ?? '{"state":{}}');
+      const lines: { amount: number }[] = state.productBusket ?? [];
+      return lines.reduce((sum, { amount }) => sum + amount, 0);
+    });
+  }
+
   async openBasket(): Promise<void> {
     if (!(await this.panel.isVisible())) await this.basketButton().click();
     await expect(this.panel).toBeVisible();

@@ -54,6 +54,25 @@ test('a wig brings up the cap, and as many as chosen become a line', async ({ pa
   expect(kept.state.productBusket[1]).toMatchObject({ amount: 2, description: '' });
 });
 
+test('a second tap on what closes it presses nothing behind', async ({ page, shopper }) => {
+  for (const name of ['Ні, дякую', 'Додати']) {
+    await bringUpOffer(shopper, await wigPath(23));
+    const before = await shopper.countPieces();
+    const box = await button(shopper, name).boundingBox();
+    if (!box) throw new Error('The offer has no such button');
+    // Not before it takes presses at all.
+    await page.waitForTimeout(500);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.click(x, y);
+    await page.waitForTimeout(100);
+    await page.mouse.click(x, y);
+
+    await expect(shopper.offer).toHaveCount(0);
+    await page.waitForTimeout(300);
+    expect(await shopper.countPieces()).toBe(name === 'Додати' ? before + 1 : before);
+  }
+});
+
 test('a bundle of wig and lenses brings up one offer after the other', async ({
   page,
   shopper,

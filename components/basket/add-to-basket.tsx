@@ -1,10 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
 import type { BasketProduct } from '@/lib/basket/line';
 import { Button } from '../ui/button';
-import { FieldError } from '../ui/field';
 import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { useMoment } from '../ui/use-moment';
@@ -37,33 +35,29 @@ export function AddToBasket({ product }: { product: BasketProduct }) {
 
 const SUCCESS_SHOWN = 1500;
 
-type BuyButtonProps = { product: BasketProduct; size: string | null };
+type BuyButtonProps = {
+  product: BasketProduct;
+  size: string | null;
+  /** Hears that a size has to be chosen first. */
+  onSizeMissing: () => void;
+};
 
 /** The main button of a product page; turns to «У кошику» for a moment after a press. */
-export function BuyButton({ product, size }: BuyButtonProps) {
+export function BuyButton({ product, size, onSizeMissing }: BuyButtonProps) {
   const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
-  const [sizeAsked, setSizeAsked] = useState(false);
-  const needsSize = sizeAsked && size === null;
 
   const buy = () => {
     if (product.sizes.length > 0 && size === null) {
-      setSizeAsked(true);
+      onSizeMissing();
       focusSizeGroup();
-      return;
-    }
-    if (putInBasket(product, size)) showDone();
+    } else if (putInBasket(product, size)) showDone();
   };
 
   return (
-    <div className="grid gap-2">
-      <Button size="lg" wide className={isDone ? 'btn-done' : ''} onClick={buy}>
-        <Icon name={isDone ? 'check' : 'bag'} size={22} />
-        {isDone ? 'У кошику' : 'Додати в кошик'}
-      </Button>
-      <div role="alert" className="empty:hidden">
-        <FieldError error={needsSize ? 'Оберіть розмір' : undefined} />
-      </div>
-    </div>
+    <Button size="lg" wide className={isDone ? 'btn-done' : ''} onClick={buy}>
+      <Icon name={isDone ? 'check' : 'bag'} size={22} />
+      {isDone ? 'У кошику' : 'Додати в кошик'}
+    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import { useStock } from '@/stores/stock';
 import { Button } from '../ui/button';
 import { MinimumNotice } from './minimum-notice';
 import { ShareButton } from './share-button';
+import { ShortageNotice } from './shortage-notice';
 import { useOrderButton } from './use-order-button';
 
 /** The total and the way on; the only primary button of the panel. */
@@ -32,6 +33,7 @@ export function BasketFooter() {
         <span className="text-[17px] font-semibold">Разом</span>
         <b className="price-big text-[28px]">{formatPrice(total)}</b>
       </p>
+      <ShortageNotice />
       {missing > 0 && <MinimumNotice total={total} missing={missing} />}
       <div className="mt-3 px-1">
         <Button

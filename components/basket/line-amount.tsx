@@ -54,7 +54,15 @@ export function LineAmount(props: LineAmountProps) {
         ) : (
           <ShortageFix name={name} left={shortage} actions={actions} instead={instead} />
         )}
-        <span className="ml-auto grid text-right">
+        {shortage !== null && amount > 1 && (
+          <span className="ml-auto text-sm text-ink-2">{amount}&nbsp;шт.</span>
+        )}
+        <span
+          className={classNames(
+            'grid text-right',
+            (shortage === null || amount === 1) && 'ml-auto',
+          )}
+        >
           {full > total && !isGone && (
             <s className="price-old">
               <span className="sr-only">Без знижки </span>

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { type LineStock, ofLine } from '@/lib/basket/availability';
 import { lineKey, type ProductLine } from '@/lib/basket/line';
+import { isProductGone } from '@/lib/basket/stock';
 import { productTotal } from '@/lib/basket/totals';
-import { shortProductText } from '@/lib/basket/words';
+import { partText, shortProductText } from '@/lib/basket/words';
 import { slugOfCategory } from '@/lib/catalogue/categories';
 import { typeset } from '@/lib/catalogue/typeset';
 import { usePriceNotes } from '@/stores/price-notes';
@@ -22,7 +23,7 @@ export function ProductRow({ line, stocks, announce, beforeRemove }: RowProps<Pr
   const { shortage, limit } = stock;
   const pieces = useStock((state) => state.stock);
   const wasPrice = usePriceNotes(({ notes }) => notes[key]);
-  const name = line.size ? `${line.product_name}, розмір ${line.size}` : line.product_name;
+  const name = partText(line);
   const { amount } = line;
   const actions = lineActions({
     kind: 'product',
@@ -43,18 +44,22 @@ export function ProductRow({ line, stocks, announce, beforeRemove }: RowProps<Pr
       )}
     >
       <LinePicture photos={[line.photo]} faded={shortage === 0} />
-      <Link
-        href={`/products/${line.product_id}`}
-        prefetch={false}
-        onClick={closeBasket}
-        className={classNames(
-          // Taller than its text, for the finger.
-          '-my-2.5 py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4',
-          shortage !== null && 'text-err',
-        )}
-      >
-        {typeset(line.product_name)}
-      </Link>
+      {isProductGone(line.product_id, pieces) ? (
+        <p className="py-0.5 leading-[1.35] font-semibold text-err">{typeset(line.product_name)}</p>
+      ) : (
+        <Link
+          href={`/products/${line.product_id}`}
+          prefetch={false}
+          onClick={closeBasket}
+          className={classNames(
+            // Taller than its text, for the finger.
+            '-my-2.5 py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4',
+            shortage !== null && 'text-err',
+          )}
+        >
+          {typeset(line.product_name)}
+        </Link>
+      )}
       <RemoveButton name={name} onClick={actions.remove} />
       {line.size && <p className="col-[2/4] text-sm text-ink-2">Розмір {line.size}</p>}
       <LineAmount

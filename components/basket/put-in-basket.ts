@@ -14,6 +14,7 @@ import { bundleLines, productLines } from '@/lib/basket/lines';
 import { photoUrl } from '@/lib/basket/photo';
 import type { Baskets } from '@/lib/basket/restore';
 import { accessoriesFor } from '@/lib/basket/upsell';
+import { partText } from '@/lib/basket/words';
 import { addBundle, addProduct, rereadBasket, useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
@@ -31,10 +32,11 @@ export function putLine(line: ProductLine): boolean {
     productBusket: productLines.add(productBusket, line),
     bundleBusket,
   });
-  if (!canHold(key, after)) return refuse(key, line.product_name, piecesFor(line, known()));
+  const name = partText(line);
+  if (!canHold(key, after)) return refuse(key, name, piecesFor(line, known()));
   addProduct(line);
   const amount = productLines.amountOf(useBasket.getState().productBusket, key);
-  tell(key, line.product_name, amount, line.photo);
+  tell(key, name, amount, line.photo);
   offerFor([line]);
   return true;
 }

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
+import { ofLine, stockOfLines } from '@/lib/basket/availability';
+import { bundleKey, lineKey } from '@/lib/basket/line';
 import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
 import { soldBundles } from '@/lib/basket/refresh-bundle';
+import type { Baskets } from '@/lib/basket/restore';
 import { useBundles } from '@/lib/bundles/hooks';
 import { useStockOf } from '@/lib/catalogue/hooks';
 import { acceptPrices, refreshBundles, useBasket } from '@/stores/basket';
 import { notePrices } from '@/stores/price-notes';
-import { learnLive, learnStock } from '@/stores/stock';
+import { learnLive, learnStock, useStock } from '@/stores/stock';
 import type { Announce } from './basket-lines';
 
 /**
@@ -28,9 +31,25 @@ export function useLiveBasket(open: boolean, announce: Announce) {
     }
     const now = useBasket.getState();
     acceptPrices(livePrices(now.productBusket, now.bundleBusket, stock));
-    const changes = priceChanges(before, useBasket.getState());
-    if (changes.length === 0) return;
+    const after = useBasket.getState();
+    const changes = priceChanges(before, after);
     notePrices(changes);
-    announce(`Ціни змінилися: ${changes.map(({ name }) => name).join(', ')}`);
+    const news = [
+      ['Ціни змінилися', changes.map(({ name }) => name)],
+      ['Немає в потрібній кількості', shortNames(after)],
+    ] as const;
+    const said = news.filter(([, names]) => names.length > 0);
+    if (said.length > 0)
+      announce(said.map(([what, names]) => `${what}: ${names.join(', ')}`).join('. '));
   }, [open, stock, sold, announce]);
+}
+
+/** Names of the lines that ask for more than there is. */
+function shortNames({ productBusket, bundleBusket }: Baskets): string[] {
+  const stocks = stockOfLines(productBusket, bundleBusket, useStock.getState().stock);
+  const lines = [
+    ...productBusket.map((line) => ({ key: lineKey(line), name: line.product_name })),
+    ...bundleBusket.map((line) => ({ key: bundleKey(line), name: line.title })),
+  ];
+  return lines.filter(({ key }) => ofLine(stocks, key).shortage !== null).map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { BuyButton } from '@/components/basket/add-to-basket';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
@@ -28,6 +28,8 @@ export function ProductPurchase({ product }: { product: Offered }) {
   const chosen = sizes.find(({ size }) => size === selected) ?? onlyOne(sizes);
   const left = chosen?.available ?? available;
   const shownPrice: Kopecks = chosen?.price ?? price;
+  const [isSizeAsked, setIsSizeAsked] = useState(false);
+  const hasRange = hasDearerSize(price, sizes) && !chosen;
   const buy = (
     <BuyButton
       product={{
@@ -39,19 +41,21 @@ export function ProductPurchase({ product }: { product: Offered }) {
         sizes: sizes.map(({ size }) => size),
       }}
       size={chosen?.size ?? null}
+      onSizeMissing={() => setIsSizeAsked(true)}
     />
   );
 
   return (
     <div>
       <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line pt-3.5 pb-4.5">
-        {hasDearerSize(price, sizes) && !chosen && <span className="text-ink-3">від</span>}
+        {hasRange && <span className="text-ink-3">від</span>}
         <Price amount={shownPrice} old={oldPrice} big />
       </div>
       {sizes.length > 0 && (
         <SizeTiles
           sizes={sizes}
           chosen={chosen?.size ?? null}
+          error={isSizeAsked && !chosen ? 'Оберіть розмір' : undefined}
           onChoose={(size) => selectSize(productId, size)}
         />
       )}
@@ -61,7 +65,10 @@ export function ProductPurchase({ product }: { product: Offered }) {
           <BuyBar
             bar={
               <>
-                <Price amount={shownPrice} old={oldPrice} />
+                <span className="flex flex-wrap items-baseline gap-x-1.5">
+                  {hasRange && <span className="text-sm text-ink-3">від</span>}
+                  <Price amount={shownPrice} old={oldPrice} />
+                </span>
                 {buy}
               </>
             }

@@ -1,23 +1,39 @@
 'use client';
 
 import { useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { FieldError } from '@/components/ui/field';
 
 type SizeTilesProps = {
   sizes: { size: string; available: number }[];
   chosen: string | null;
+  /** Shown beside the legend; its presence marks the group as wrong. */
+  error?: string | undefined;
   onChoose: (size: string) => void;
 };
 
 /** Sizes as a radio group; one that is sold out stays visible and says so. */
-export function SizeTiles({ sizes, chosen, onChoose }: SizeTilesProps) {
+export function SizeTiles({ sizes, chosen, error, onChoose }: SizeTilesProps) {
   const name = useId();
   const soldOut = sizes.filter(({ available }) => available <= 0).map(({ size }) => size);
   return (
-    <fieldset className="mt-4.5" data-size-group>
-      <legend className="mb-2.5">
+    <div
+      role="radiogroup"
+      aria-labelledby={`${name}-label`}
+      className="mt-4.5"
+      data-size-group
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${name}-error`}
+    >
+      <p id={`${name}-label`} className="float-left">
         <b className="font-semibold">Розмір:</b> {chosen ?? 'оберіть'}
-      </legend>
-      <div className="size-tiles">
+      </p>
+      <div role="alert" className="float-right">
+        <FieldError id={`${name}-error`} error={error} />
+      </div>
+      <div
+        className={classNames('size-tiles clear-both pt-2.5', Boolean(error) && 'size-tiles-wrong')}
+      >
         {sizes.map(({ size, available }) => (
           <label key={size}>
             <input
@@ -40,6 +56,6 @@ export function SizeTiles({ sizes, chosen, onChoose }: SizeTilesProps) {
           Немає в&nbsp;наявності: {soldOut.join(', ')}
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

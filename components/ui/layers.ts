@@ -16,6 +16,19 @@ export function layerChanged() {
 export const topModal = (): HTMLElement | null =>
   [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1) ?? null;
 
+/** As long as a modal takes to leave, and a second tap to follow the first. */
+const SHIELD = 350;
+let shield: ReturnType<typeof setTimeout> | undefined;
+
+/** A second tap on what has closed a modal must not press what lies behind it. */
+export function shieldPage() {
+  clearTimeout(shield);
+  document.body.style.pointerEvents = 'none';
+  shield = setTimeout(() => {
+    document.body.style.pointerEvents = '';
+  }, SHIELD);
+}
+
 let locks = 0;
 
 /**

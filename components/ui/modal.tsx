@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names';
-import { layerChanged, lockScroll } from './layers';
+import { layerChanged, lockScroll, shieldPage } from './layers';
 
 type ModalProps = {
   open: boolean;
@@ -30,6 +30,7 @@ export function Modal({ open, onClose, labelledBy, className, children }: ModalP
     layerChanged();
     return () => {
       dialog.close();
+      shieldPage();
       unlock();
       layerChanged();
     };

@@ -15,7 +15,7 @@ export type BundleAvailability = { bundleId: number; available: number };
 
 /**
  * What is known of the stock: pieces by `lineKey`, bundles that are sold or gone by `bundlePlace`,
- * products of which every size is known by `wholeKey`. What is not in it is not known.
+ * products of which every size is known, 1, or that are gone, 0, by `wholeKey`. What is not in it is not known.
  */
 export type Stock = Readonly<Record<string, number>>;
 
@@ -52,7 +52,7 @@ export function withLive(stock: Stock, live: LiveStock): Stock {
     ([key]) => !live.has(Number(/^(?:only )?(\d+)/.exec(key)?.[1])),
   );
   const learnt = [...live].flatMap(([productId, now]): [string, number][] => {
-    const whole: [string, number] = [wholeKey(productId), 1];
+    const whole: [string, number] = [wholeKey(productId), now ? 1 : 0];
     if (!now || now.sizes.length === 0) {
       return [whole, [lineKey({ product_id: productId }), now?.available ?? 0]];
     }
@@ -90,6 +90,10 @@ export function placesOf(taken: Taken, stock: Stock): string[] {
 /** Whether the bundle is known to be sold no more. */
 export const isBundleGone = (bundleId: number, stock: Stock): boolean =>
   stock[bundlePlace(bundleId)] === 0;
+
+/** Whether the product is known to be no longer in the catalogue. */
+export const isProductGone = (productId: number, stock: Stock): boolean =>
+  stock[wholeKey(productId)] === 0;
 
 /** Whether the product has got sizes since it was put in without one. */
 export const needsSize = (

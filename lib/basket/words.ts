@@ -1,5 +1,5 @@
 import { type BundleLine, type BundlePart, lineKey, type ProductLine } from './line';
-import { isBundleGone, needsSize, type Stock } from './stock';
+import { isBundleGone, isProductGone, needsSize, type Stock } from './stock';
 
 const NBSP = '\u00a0';
 
@@ -12,10 +12,13 @@ export const shortageText = (left: number): string =>
   left === 0 ? 'Закінчився, не враховано в\u00a0сумі' : `Залишилось ${left}${NBSP}шт.`;
 
 /** The same for a product line, which may be red for want of a size. */
-export const shortProductText = (line: ProductLine, left: number, stock: Stock): string =>
-  needsSize(line, stock)
-    ? 'Тепер має розміри: оберіть на\u00a0сторінці товару'
-    : shortageText(left);
+export function shortProductText(line: ProductLine, left: number, stock: Stock): string {
+  if (isProductGone(line.product_id, stock)) {
+    return 'Більше не\u00a0продається, не враховано в\u00a0сумі';
+  }
+  if (needsSize(line, stock)) return 'Тепер має розміри: оберіть на\u00a0сторінці товару';
+  return shortageText(left);
+}
 
 /** The same for a bundle, naming what it lacks. */
 export function shortBundleText(line: BundleLine, left: number, stock: Stock): string {
