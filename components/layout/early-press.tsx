@@ -15,10 +15,19 @@ export const EarlyPress = () => (
   <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 );
 
-/** Presses again what was pressed too early; called once React listens. */
+const LOOK = 50;
+const LONG_ENOUGH = 10_000;
+
+/** Presses again what was pressed too early, once React has taken over that part of the page. */
 export function replayEarlyPress() {
   const page = globalThis as Page;
-  const button = page.earlyPress;
-  delete page.earlyPress;
-  if (button?.isConnected) button.click();
+  const started = Date.now();
+  const timer = setInterval(() => {
+    const button = page.earlyPress;
+    if (button && Object.keys(button).some((key) => key.startsWith('__reactProps'))) {
+      delete page.earlyPress;
+      if (button.isConnected) button.click();
+    }
+    if (Date.now() - started > LONG_ENOUGH) clearInterval(timer);
+  }, LOOK);
 }
