@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { BasketPanel } from '@/components/basket/basket-panel';
 import { UpsellHost } from '@/components/basket/upsell-host';
-import { EarlyPress } from './early-press';
 import { Footer } from './footer';
 import { Header } from './header';
 import { RouteSpinner } from './route-spinner';
@@ -10,7 +9,6 @@ import { RouteSpinner } from './route-spinner';
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <EarlyPress />
       <a href="#content" className="skip">
         До вмісту
       </a>
