@@ -4,13 +4,19 @@ import { expect, givenProduct, test } from './fixtures';
 
 const placeOf = (first: number, project: string) => first + (project === 'phone' ? 1 : 0);
 
+const PLENTY = 5000;
+
 /** A product with so many pieces, on pages that were made while it had them. */
 async function givenPieces(place: number, stock: number, category = 'acrylic-stands') {
   // By id, since whether others are sold out must not change which one it is.
   const products = (await listProducts(category)).sort((a, b) => a.product_id - b.product_id);
   const product = products[place];
   if (!product) throw new Error(`The demo catalogue has too few products in ${category}`);
-  await changeAtTill(product.product_id, { stock });
+  // The till counts what the shop has reserved for earlier orders too.
+  await changeAtTill(product.product_id, { stock: PLENTY });
+  const { body } = await call('GET', `/api/products/product/${product.product_id}`);
+  const { amount } = body.product as { amount: number };
+  await changeAtTill(product.product_id, { stock: stock + PLENTY - amount });
   return product;
 }
 
