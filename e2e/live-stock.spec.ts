@@ -62,7 +62,9 @@ test('a page that was made earlier never sells what is gone', async ({ page, sho
 
 test('stock is asked for again when the tab is looked at', async ({ page, shopper }, info) => {
   const { product_id, price } = await givenPieces(placeOf(2, info.project.name), 30);
+  const firstAnswer = page.waitForResponse(/api\/products\/stock/);
   await shopper.open(`/acrylic-stands/${product_id}`);
+  await (await firstAnswer).finished();
   await expect(page.getByText('Є в наявності', { exact: true })).toBeVisible();
   await orderedBySomebody(product_id, 28, price);
 
