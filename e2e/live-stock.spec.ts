@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, changeAtTill, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
@@ -29,6 +30,8 @@ async function orderedBySomebody(productId: number, amount: number, price: numbe
     email: `other${productId}@example.com`,
     payments: 'pickup',
     deliveryMethod: 'pickup',
+    // Another order each time, not the same press again.
+    deliveryComments: randomUUID(),
     productBusket: [{ product_id: productId, amount: Math.max(amount, Math.ceil(30_000 / price)) }],
   });
   expect(status, JSON.stringify(body)).toBe(201);
