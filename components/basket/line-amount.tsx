@@ -54,26 +54,26 @@ export function LineAmount(props: LineAmountProps) {
         ) : (
           <ShortageFix name={name} left={shortage} actions={actions} instead={instead} />
         )}
-        {shortage !== null && amount > 1 && (
-          <span className="ml-auto text-sm text-ink-2">{amount}&nbsp;шт.</span>
-        )}
-        <span
-          className={classNames(
-            'grid text-right',
-            (shortage === null || amount === 1) && 'ml-auto',
+        <span className="ml-auto flex items-baseline gap-x-3">
+          {shortage !== null && amount > 1 && (
+            <span className="text-sm text-ink-2">{amount}&nbsp;шт.</span>
           )}
-        >
-          {full > total && !isGone && (
-            <s className="price-old">
-              <span className="sr-only">Без знижки </span>
-              {formatPrice(full)}
-            </s>
-          )}
-          <b
-            className={classNames('price', isGone && 'text-ink-3 line-through decoration-[1.5px]')}
-          >
-            {formatPrice(total)}
-          </b>
+          <span className="grid text-right">
+            {full > total && !isGone && (
+              <s className="price-old">
+                <span className="sr-only">Без знижки </span>
+                {formatPrice(full)}
+              </s>
+            )}
+            <b
+              className={classNames(
+                'price',
+                isGone && 'text-ink-3 line-through decoration-[1.5px]',
+              )}
+            >
+              {formatPrice(total)}
+            </b>
+          </span>
         </span>
         {shortage === null && amount >= limit && (
           <p className="w-full text-sm text-warn">Більше немає: є&nbsp;{limit}&nbsp;шт.</p>
