@@ -132,7 +132,8 @@ describe('the basket of this browser', () => {
   });
 
   test('takes the baskets of another device in, or instead of its own', async () => {
-    const { addProduct, takeBaskets, useBasket } = await givenPage(givenStorage());
+    const { addProduct, useBasket } = await givenPage(givenStorage());
+    const { takeBaskets } = await import('./basket-changes');
     addProduct(wig);
     const other = { productBusket: [wig, { ...wig, product_id: 7 }], bundleBusket: [] };
     takeBaskets(other);
@@ -158,7 +159,8 @@ describe('the note of an old price', () => {
 });
 
 test('lines without a size take the chosen one, and join the line that has it', async () => {
-  const { addProduct, settleSizes, useBasket } = await givenPage(givenStorage());
+  const { addProduct, useBasket } = await givenPage(givenStorage());
+  const { settleSizes } = await import('./basket-changes');
   addProduct({ ...wig, size: 'M' });
   addProduct(wig);
   addProduct({ ...wig, product_id: 7 });

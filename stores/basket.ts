@@ -3,10 +3,7 @@ import { persist } from 'zustand/middleware';
 import { ofLine, stockOfLines } from '@/lib/basket/availability';
 import type { BundleLine, ProductLine } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
-import { type NewPrice, withPrices } from '@/lib/basket/prices';
-import { refreshBundle } from '@/lib/basket/refresh-bundle';
 import { type Baskets, restoreBaskets } from '@/lib/basket/restore';
-import type { SelectedSizes } from '@/lib/basket/wire';
 import { useStock } from './stock';
 import { quietStorage } from './storage';
 
@@ -106,43 +103,12 @@ export const setBundleAmount = (key: string, amount: number) =>
 
 export const removeBundle = (key: string) => setBundles((lines) => bundleLines.remove(lines, key));
 
-/** Brings title and discount of bundle lines up to what is sold now. */
-export const refreshBundles = (sold: Parameters<typeof refreshBundle>[1]) =>
-  replace(({ productBusket, bundleBusket }) => ({
-    productBusket,
-    bundleBusket: bundleBusket.map((line) => refreshBundle(line, sold)),
-  }));
-
-export const acceptPrices = (prices: NewPrice[]) =>
-  replace((baskets) => withPrices(baskets, prices));
-
-/** Gives lines without a size the one that was chosen on the product's page. */
-export const settleSizes = (selectedSizes: SelectedSizes) =>
-  replace(({ productBusket, bundleBusket }) => ({
-    productBusket: productBusket
-      .map((line) => {
-        const size = line.size ?? selectedSizes[line.product_id];
-        return size ? { ...line, size } : line;
-      })
-      .reduce(productLines.add, [] as ProductLine[]),
-    bundleBusket,
-  }));
-
 /** Writes the baskets only when something is different: whoever follows them is called at each write. */
-function replace(change: (baskets: Baskets) => Baskets) {
+export function replaceBaskets(change: (baskets: Baskets) => Baskets) {
   const { productBusket, bundleBusket } = baskets();
   const after = change({ productBusket, bundleBusket });
   if (JSON.stringify(after) === JSON.stringify({ productBusket, bundleBusket })) return;
   useBasket.setState(after);
-}
-
-/** Puts both baskets of somebody else in, to what lies there or instead of it. */
-export function takeBaskets({ productBusket, bundleBusket }: Baskets, { instead = false } = {}) {
-  const before = instead ? EMPTY : baskets();
-  useBasket.setState({
-    productBusket: productBusket.reduce(productLines.add, before.productBusket),
-    bundleBusket: bundleBusket.reduce(bundleLines.add, before.bundleBusket),
-  });
 }
 
 /** The highest amount of a line, by what is known of the stock. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EarlyPress } from '@/components/layout/early-press';
+import { SharedCode } from '@/components/layout/shared-code';
 import { ShopFrame } from '@/components/layout/shop-frame';
 
 export default function ShopLayout({ children }: { children: ReactNode }) {
@@ -7,6 +8,7 @@ export default function ShopLayout({ children }: { children: ReactNode }) {
     <>
       {/* Not on private pages: their policy runs no script without a nonce. */}
       <EarlyPress />
+      <SharedCode />
       <ShopFrame>{children}</ShopFrame>
     </>
   );

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { ofLine } from '@/lib/basket/availability';
-import { type BundleLine, bundleKey } from '@/lib/basket/line';
+import { type BundleLine, bundleKey, partText } from '@/lib/basket/line';
 import { bundleSavings, bundleTotal } from '@/lib/basket/totals';
-import { partText, shortBundleText } from '@/lib/basket/words';
+import { shortBundleText } from '@/lib/basket/words';
 import { formatPrice } from '@/lib/money';
 import { usePriceNotes } from '@/stores/price-notes';
 import { useStock } from '@/stores/stock';

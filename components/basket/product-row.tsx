@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { type LineStock, ofLine } from '@/lib/basket/availability';
-import { lineKey, type ProductLine } from '@/lib/basket/line';
+import { lineKey, type ProductLine, partText } from '@/lib/basket/line';
 import { isProductGone } from '@/lib/basket/stock';
 import { productTotal } from '@/lib/basket/totals';
-import { partText, shortProductText } from '@/lib/basket/words';
+import { shortProductText } from '@/lib/basket/words';
 import { slugOfCategory } from '@/lib/catalogue/categories';
 import { typeset } from '@/lib/catalogue/typeset';
 import { usePriceNotes } from '@/stores/price-notes';

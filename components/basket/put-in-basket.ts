@@ -1,5 +1,4 @@
-import { piecesFor } from '@/lib/basket/availability';
-import { hasRoom } from '@/lib/basket/fitting';
+import { hasRoom, piecesFor } from '@/lib/basket/availability';
 import {
   type BasketProduct,
   type BundleLine,
@@ -9,12 +8,13 @@ import {
   MAX_AMOUNT,
   MAX_LINES,
   type ProductLine,
+  partText,
 } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
 import { photoUrl } from '@/lib/basket/photo';
 import type { Baskets } from '@/lib/basket/restore';
 import { accessoriesFor } from '@/lib/basket/upsell';
-import { partText } from '@/lib/basket/words';
+
 import { addBundle, addProduct, rereadBasket, useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';

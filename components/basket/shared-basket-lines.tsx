@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { bundleKey, lineKey } from '@/lib/basket/line';
+import { bundleKey, lineKey, partText } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
 import type { Baskets } from '@/lib/basket/restore';
 import type { Stock } from '@/lib/basket/stock';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
-import { partText, shortageText, shortBundleText } from '@/lib/basket/words';
+import { shortageText, shortBundleText } from '@/lib/basket/words';
 import { typeset } from '@/lib/catalogue/typeset';
 import { formatPrice, type Kopecks } from '@/lib/money';
 import { Icon } from '../ui/icon';

@@ -9,7 +9,7 @@ import { bundleJsonLd } from '@/lib/bundles/json-ld';
 import { bundleName } from '@/lib/bundles/words';
 import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
 import { typeset } from '@/lib/catalogue/typeset';
-import { BundleOffer } from './bundle-offer';
+import { BundleOffer } from './when-shown';
 
 type BundlePageProps = { bundle: Bundle; siteUrl: string };
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Bundle } from '@/lib/bundles/bundle';
-import { BundleOffer } from './bundle-offer';
+import { BundleOffer } from './when-shown';
 
 const SHOWN = 3;
 

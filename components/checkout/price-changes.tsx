@@ -1,6 +1,7 @@
 import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
 import { formatPrice } from '@/lib/money';
-import { acceptPrices, useBasket } from '@/stores/basket';
+import { useBasket } from '@/stores/basket';
+import { acceptPrices } from '@/stores/basket-changes';
 import { Button } from '../ui/button';
 import { RefusalNotice } from './refusal-notice';
 

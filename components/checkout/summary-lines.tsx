@@ -1,7 +1,7 @@
 import { type LineStock, ofLine } from '@/lib/basket/availability';
-import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
+import { type BundleLine, bundleKey, lineKey, type ProductLine, partText } from '@/lib/basket/line';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
-import { partText, shortBundleText, shortProductText } from '@/lib/basket/words';
+import { shortBundleText, shortProductText } from '@/lib/basket/words';
 import { typeset } from '@/lib/catalogue/typeset';
 import {
   removeBundle,

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { BundleCards } from '@/components/bundles/bundle-cards';
+import { BundleCards } from '@/components/bundles/when-shown';
 import { Icon } from '@/components/ui/icon';
 import type { Bundle } from '@/lib/bundles/bundle';
 

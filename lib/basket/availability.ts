@@ -1,4 +1,11 @@
-import { type BundleLine, bundleKey, lineKey, MAX_AMOUNT, type ProductLine } from './line';
+import {
+  type BundleLine,
+  bundleKey,
+  lineKey,
+  MAX_AMOUNT,
+  MAX_LINES,
+  type ProductLine,
+} from './line';
 import { placesOf, type Stock, type Taken } from './stock';
 
 export type LineStock = {
@@ -50,6 +57,18 @@ export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number 
   const { takes } = 'bundle_id' in line ? wishOfBundle(line) : wishOfProduct(line);
   const known = takes.flatMap((taken) => placesOf(taken, stock)).map((place) => stock[place] ?? 0);
   return known.length === 0 ? null : Math.min(...known);
+}
+
+type Baskets = { productBusket: ProductLine[]; bundleBusket: BundleLine[] };
+
+/** Whether a line can be added without leaving it or any other short that was not. */
+export function hasRoom(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
+  if (Math.max(after.productBusket.length, after.bundleBusket.length) > MAX_LINES) return false;
+  const stocks = (of: Baskets) => stockOfLines(of.productBusket, of.bundleBusket, stock);
+  return (
+    ofLine(stocks(after), key).shortage === null &&
+    countShort(stocks(after)) <= countShort(stocks(before))
+  );
 }
 
 type Wish = { key: string; amount: number; takes: Taken[] };

@@ -1,5 +1,5 @@
-import { countShort, ofLine, piecesFor, stockOfLines } from './availability';
-import { type BundleLine, bundleKey, lineKey, MAX_LINES, type ProductLine } from './line';
+import { hasRoom, piecesFor } from './availability';
+import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';
 import type { Stock } from './stock';
@@ -45,16 +45,3 @@ function mostOf(
   }
   return least;
 }
-
-/** Whether a line can be added without leaving it or any other short that was not. */
-export function hasRoom(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
-  if (countLines(after) > MAX_LINES) return false;
-  const stocks = (of: Baskets) => stockOfLines(of.productBusket, of.bundleBusket, stock);
-  return (
-    ofLine(stocks(after), key).shortage === null &&
-    countShort(stocks(after)) <= countShort(stocks(before))
-  );
-}
-
-const countLines = ({ productBusket, bundleBusket }: Baskets) =>
-  Math.max(productBusket.length, bundleBusket.length);

@@ -76,6 +76,10 @@ export const sizesOf = (products: ProductKey[]): Record<string, string> =>
     products.flatMap(({ product_id, size }) => (size ? [[product_id, size] as const] : [])),
   );
 
+/** A product's name with its size. */
+export const partText = ({ product_name, size }: Pick<BundlePart, 'product_name' | 'size'>) =>
+  size ? `${product_name}, розмір ${size}` : product_name;
+
 /** The line that a press on "add to basket" stands for. */
 export function lineOf(product: BasketProduct, size?: string | null, amount = 1): ProductLine {
   return {

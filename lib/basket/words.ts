@@ -1,4 +1,4 @@
-import { type BundleLine, type BundlePart, lineKey, type ProductLine } from './line';
+import { type BundleLine, lineKey, type ProductLine } from './line';
 import { isBundleGone, isProductGone, needsSize, type Stock } from './stock';
 
 const NBSP = '\u00a0';
@@ -29,10 +29,6 @@ export function shortBundleText(line: BundleLine, left: number, stock: Stock): s
     ? `Закінчилось: ${soldOut.map((part) => part.product_name).join('; ')}`
     : shortageText(0);
 }
-
-/** A product of a bundle, with its size. */
-export const partText = ({ product_name, size }: BundlePart): string =>
-  size ? `${product_name}, розмір ${size}` : product_name;
 
 function form(count: number, one: string, few: string, many: string): string {
   const last = count % 10;

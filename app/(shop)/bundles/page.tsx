@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { BundleCards } from '@/components/bundles/bundle-cards';
+import { BundleCards } from '@/components/bundles/when-shown';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { JsonLd } from '@/components/catalogue/json-ld';
