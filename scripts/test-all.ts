@@ -83,6 +83,9 @@ function runPlaywright(env: Record<string, string>): void {
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected;
   totals.skipped += stats.skipped;
+  if (stats.flaky > 0) {
+    console.warn(`\nNEEDED A SECOND TRY: ${stats.flaky} journeys, named "flaky" above.`);
+  }
   if (status !== 0 && stats.unexpected === 0) failures.push('Journeys in a browser');
 }
 
