@@ -14,7 +14,6 @@ import { bundleLines, productLines } from '@/lib/basket/lines';
 import { photoUrl } from '@/lib/basket/photo';
 import type { Baskets } from '@/lib/basket/restore';
 import { accessoriesFor } from '@/lib/basket/upsell';
-
 import { addBundle, addProduct, rereadBasket, useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';

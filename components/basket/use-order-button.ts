@@ -1,5 +1,5 @@
 import { useAvailabilityCheck } from '@/lib/basket/hooks';
-import { MAX_AMOUNT } from '@/lib/basket/line';
+import { soldBundles } from '@/lib/basket/refresh-bundle';
 import { basketBody } from '@/lib/basket/wire';
 import { errorText } from '@/lib/http/error-text';
 import { useBasket } from '@/stores/basket';
@@ -26,13 +26,7 @@ export function useOrderButton() {
         learnStock(
           [...availableProducts, ...unavailableProducts],
           // What is not named as unavailable is sold.
-          [
-            ...bundleBusket.map(({ bundle_id }) => ({
-              bundleId: bundle_id,
-              available: MAX_AMOUNT,
-            })),
-            ...unavailableBundles,
-          ],
+          [...soldBundles(bundleBusket, bundleBusket), ...unavailableBundles],
         );
         if (unavailableProducts.length + unavailableBundles.length > 0) {
           showToast({ id: 'availability', tone: 'error', title: message });

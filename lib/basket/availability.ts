@@ -6,6 +6,7 @@ import {
   MAX_LINES,
   type ProductLine,
 } from './line';
+import type { Baskets } from './restore';
 import { placesOf, type Stock, type Taken } from './stock';
 
 export type LineStock = {
@@ -58,8 +59,6 @@ export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number 
   const known = takes.flatMap((taken) => placesOf(taken, stock)).map((place) => stock[place] ?? 0);
   return known.length === 0 ? null : Math.min(...known);
 }
-
-type Baskets = { productBusket: ProductLine[]; bundleBusket: BundleLine[] };
 
 /** Whether a line can be added without leaving it or any other short that was not. */
 export function hasRoom(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {

@@ -1,5 +1,6 @@
 import { discounted, type Kopecks } from '@/lib/money';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, sizesOf } from './line';
+import type { Baskets } from './restore';
 
 /** One entry of a refusal because prices are others now. */
 export type NewPrice = ProductPrice | BundlePrice;
@@ -16,8 +17,6 @@ type BundlePrice = {
 };
 
 export type PriceChange = { key: string; name: string; was: Kopecks; now: Kopecks };
-
-type Baskets = { productBusket: ProductLine[]; bundleBusket: BundleLine[] };
 
 /** What one piece of each line costs now when it cost something else before. */
 export function priceChanges(before: Baskets, now: Baskets): PriceChange[] {

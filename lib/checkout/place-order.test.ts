@@ -6,7 +6,8 @@ import { ShopError } from '@/lib/errors';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
-import { placeOrder, withoutKey } from './place-order';
+import { withoutKey } from './idempotency';
+import { placeOrder } from './place-order';
 
 describe('placing an order', () => {
   test(

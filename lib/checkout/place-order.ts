@@ -1,19 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { loadBundles } from '@/lib/bundles/queries';
-import { clock, HOUR, MINUTE, SECOND } from '@/lib/clock';
+import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { withRetry } from '@/lib/db/retry';
-import {
-  idempotencyKeys,
-  orderBundles,
-  orderEvents,
-  orderLines,
-  orders,
-  outbox,
-  payments,
-} from '@/lib/db/schema';
+import { orderBundles, orderEvents, orderLines, orders, outbox, payments } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { type Kopecks, MAXIMUM_ORDER, MINIMUM_ORDER } from '@/lib/money';
@@ -27,32 +19,13 @@ import {
   refuseUnsized,
   wantedOf,
 } from './basket-lines';
+import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { bundleLineRows, bundleRow, changedPrices, lineRow, orderTotals } from './order-sums';
 
 /** How long an unpaid online order holds its goods, and how long its invoice can be paid. */
 export const HOLD = 60 * MINUTE;
 const MOST_UNPAID = 3;
-const KEY_LIFE = 24 * HOUR;
-const ROUTE = 'POST /api/orders';
-
-export type Idempotency = {
-  key: string;
-  requestHash: string;
-  /** Milliseconds for which the key stands for its order; a day when not given. */
-  life?: number;
-};
-
-/**
- * What stands in for a key that a client did not send: the same order by the same person within half
- * a minute is the same press of the button (T7).
- */
-export const withoutKey = (requestHash: string): Idempotency => ({
-  key: `same ${requestHash}`,
-  requestHash,
-  life: 30 * SECOND,
-});
-export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 
 /**
  * Places an order in one transaction: prices from the database, stock reserved, outbox written.
@@ -78,44 +51,6 @@ export function placeOrder(
       return { ...order, repeated: false };
     }),
   );
-}
-
-/** Takes the key for this transaction, or returns the order it has already made. */
-async function claimKey(
-  tx: Database,
-  { key, requestHash, life = KEY_LIFE }: Idempotency,
-): Promise<PlacedOrder | null> {
-  const ofKey = and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key));
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(ofKey, lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - life))));
-  // A second request with the key waits here until the first has committed or failed.
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ key, route: ROUTE, requestHash, createdAt: clock.now() })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length > 0) return null;
-  const [known] = await tx
-    .select({
-      hash: idempotencyKeys.requestHash,
-      id: orders.id,
-      number: orders.number,
-      token: orders.token,
-    })
-    .from(idempotencyKeys)
-    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
-    .where(ofKey);
-  if (!known) throw new ShopError('request_in_progress', { retryAfter: 1 });
-  if (known.hash !== requestHash) throw new ShopError('idempotency_key_reused');
-  return { id: known.id, number: known.number, token: known.token, repeated: true };
-}
-
-async function bindKey(tx: Database, { key }: Idempotency, orderId: number): Promise<void> {
-  await tx
-    .update(idempotencyKeys)
-    .set({ orderId })
-    .where(and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key)));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { createInvoice } from '@/lib/checkout/create-invoice';
+import { withoutKey } from '@/lib/checkout/idempotency';
 import { orderInput } from '@/lib/checkout/inputs';
-import { placeOrder, withoutKey } from '@/lib/checkout/place-order';
+import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { fingerprint, route } from '@/lib/http/route';

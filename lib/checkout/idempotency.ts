@@ -1,0 +1,66 @@
+import { and, eq, lt } from 'drizzle-orm';
+import { clock, HOUR, SECOND } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { idempotencyKeys, orders } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+
+const KEY_LIFE = 24 * HOUR;
+const ROUTE = 'POST /api/orders';
+
+export type Idempotency = {
+  key: string;
+  requestHash: string;
+  /** Milliseconds for which the key stands for its order; a day when not given. */
+  life?: number;
+};
+
+/**
+ * What stands in for a key that a client did not send: the same order by the same person within half
+ * a minute is the same press of the button (T7).
+ */
+export const withoutKey = (requestHash: string): Idempotency => ({
+  key: `same ${requestHash}`,
+  requestHash,
+  life: 30 * SECOND,
+});
+
+export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
+
+/** Takes the key for this transaction, or returns the order it has already made. */
+export async function claimKey(
+  tx: Database,
+  { key, requestHash, life = KEY_LIFE }: Idempotency,
+): Promise<PlacedOrder | null> {
+  const ofKey = and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key));
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(ofKey, lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - life))));
+  // A second request with the key waits here until the first has committed or failed.
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ key, route: ROUTE, requestHash, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (claimed.length > 0) return null;
+  const [known] = await tx
+    .select({
+      hash: idempotencyKeys.requestHash,
+      id: orders.id,
+      number: orders.number,
+      token: orders.token,
+    })
+    .from(idempotencyKeys)
+    .innerJoin(orders, eq(orders.id, idempotencyKeys.orderId))
+    .where(ofKey);
+  if (!known) throw new ShopError('request_in_progress', { retryAfter: 1 });
+  if (known.hash !== requestHash) throw new ShopError('idempotency_key_reused');
+  return { id: known.id, number: known.number, token: known.token, repeated: true };
+}
+
+/** Binds the claimed key to the order that it stands for from now on. */
+export async function bindKey(tx: Database, { key }: Idempotency, orderId: number): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({ orderId })
+    .where(and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key)));
+}
