@@ -1,4 +1,5 @@
-import type { DeliveryMethod, DeliveryType, PaymentMethod } from '@/lib/checkout/methods';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
+import { type AddressPart, type DeliveryType, PARTS_OF_TYPE } from '@/lib/delivery/address';
 
 /** What stands in the form: texts as typed, '' for a choice not made yet. */
 export type FormValues = {
@@ -10,10 +11,8 @@ export type FormValues = {
   payments: PaymentMethod | '';
   deliveryMethod: DeliveryMethod | '';
   deliveryComments: string;
-  deliveryAddress: Record<AddressPart, string> & { deliveryType: DeliveryType | '' };
+  deliveryAddress: Record<AddressPart | 'city', string> & { deliveryType: DeliveryType | '' };
 };
-
-type AddressPart = 'city' | 'warehouse' | 'postbox' | 'address' | 'house' | 'apartment';
 
 export const EMPTY_FORM: FormValues = {
   firstName: '',
@@ -33,12 +32,6 @@ export const EMPTY_FORM: FormValues = {
     house: '',
     apartment: '',
   },
-};
-
-export const PARTS_OF_TYPE: Record<DeliveryType, AddressPart[]> = {
-  branch: ['warehouse'],
-  postbox: ['postbox'],
-  address: ['address', 'house', 'apartment'],
 };
 
 /** Only what belongs to the choices made: a number typed for another kind of delivery stays behind. */

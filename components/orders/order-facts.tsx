@@ -1,3 +1,4 @@
+import { addressText } from '@/lib/delivery/address';
 import type { OrderView } from '@/lib/orders/order';
 
 /** Contacts of the shop, as its own settings have them. */
@@ -44,11 +45,5 @@ function destination({ deliveryMethod, deliveryAddress }: OrderView, shop: ShopC
   if (deliveryMethod === 'pickup' || !deliveryAddress) {
     return `Самовивіз: ${shop.address}. ${shop.hours}`;
   }
-  const { city, deliveryType, warehouse, postbox, address, house, apartment } = deliveryAddress;
-  const place = {
-    branch: `відділення №\u00a0${warehouse}`,
-    postbox: `поштомат №\u00a0${postbox}`,
-    address: `${address}, ${house}, кв.\u00a0${apartment}`,
-  }[deliveryType];
-  return `Нова пошта: ${city}, ${place}`;
+  return `Нова пошта: ${addressText(deliveryAddress)}`;
 }

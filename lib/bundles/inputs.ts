@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '@/lib/account/inputs';
+import { plainText } from '@/lib/account/plain-text';
 
 const productId = z.int().positive().max(2_147_483_647);
 

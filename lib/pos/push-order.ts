@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { DeliveryAddress } from '@/lib/checkout/inputs';
 import { type Database, transaction } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
+import type { DeliveryAddress } from '@/lib/delivery/address';
 import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/even-lines';
 import type { PosClient, PosOrder, PosOrderLine } from './pos-client';

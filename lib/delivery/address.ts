@@ -1,0 +1,27 @@
+export const DELIVERY_TYPES = ['branch', 'postbox', 'address'] as const;
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+export type AddressPart = 'warehouse' | 'postbox' | 'address' | 'house' | 'apartment';
+
+/** Where a parcel goes, as section 3 of the specification names its parts. */
+export type DeliveryAddress = { city: string; deliveryType: DeliveryType } & {
+  [part in AddressPart]?: string | undefined;
+};
+
+/** What of an address belongs to its kind of delivery. */
+export const PARTS_OF_TYPE: Record<DeliveryType, AddressPart[]> = {
+  branch: ['warehouse'],
+  postbox: ['postbox'],
+  address: ['address', 'house', 'apartment'],
+};
+
+/** `Львів, відділення № 12`, in the words of the carrier. */
+export function addressText(delivery: DeliveryAddress): string {
+  const { city, deliveryType, warehouse, postbox, address, house, apartment } = delivery;
+  const place = {
+    branch: `відділення №\u00a0${warehouse}`,
+    postbox: `поштомат №\u00a0${postbox}`,
+    address: `${address}, ${house}, кв.\u00a0${apartment}`,
+  }[deliveryType];
+  return `${city}, ${place}`;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { plainText } from '@/lib/account/plain-text';
+import { DELIVERY_TYPES, type DeliveryType } from './address';
+
+const part = plainText(120).optional();
+
+/** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
+export const deliveryAddress = z
+  .object({
+    city: plainText(120).min(1, 'Введіть місто або селище'),
+    deliveryType: z.enum(DELIVERY_TYPES, { error: 'Виберіть тип доставки' }),
+    warehouse: part,
+    postbox: part,
+    address: part,
+    house: part,
+    apartment: part,
+  })
+  .strict()
+  .superRefine((value, context) => {
+    for (const [field, message] of requiredParts(value.deliveryType)) {
+      if (!value[field]) context.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+function requiredParts(type: DeliveryType) {
+  const parts = {
+    branch: [['warehouse', 'Введіть номер відділення']],
+    postbox: [['postbox', 'Введіть номер поштомату']],
+    address: [
+      ['address', 'Введіть адресу'],
+      ['house', 'Введіть номер будинку'],
+      ['apartment', 'Введіть номер квартири'],
+    ],
+  } as const;
+  return parts[type];
+}
