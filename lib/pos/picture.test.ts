@@ -2,9 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { Turnstile } from '@/lib/turnstile';
 import { cacheName, formatOf, pictureOf } from './picture';
 import { PictureCache } from './picture-cache';
-import { Turnstile } from './turnstile';
 
 describe('the address of a picture', () => {
   test.each<[string, string, boolean]>([

@@ -4,10 +4,10 @@ import { clock, MINUTE, SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { callExternal } from '@/lib/http/call-external';
+import { LineTooLong, Turnstile } from '@/lib/turnstile';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
 import { isShown } from './shown-photos';
-import { LineTooLong, Turnstile } from './turnstile';
 
 const MEGABYTE = 1024 * 1024;
 const SOURCE_LIMIT = 15 * MEGABYTE;
