@@ -5,11 +5,15 @@ import { idempotencyKeys, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 
 const KEY_LIFE = 24 * HOUR;
-const ROUTE = 'POST /api/orders';
+/** Keys are kept apart by what they are for and by whose they are. */
+const scopeOf = ({ owner = null }: Idempotency): string =>
+  owner === null ? 'POST /api/orders' : `POST /api/orders by ${owner}`;
 
 export type Idempotency = {
   key: string;
   requestHash: string;
+  /** Whose key it is: two people may hit upon the same one (T5). */
+  owner?: number | null;
   /** Milliseconds for which the key stands for its order; a day when not given. */
   life?: number;
 };
@@ -29,16 +33,17 @@ export type PlacedOrder = { id: number; number: string; token: string; repeated:
 /** Takes the key for this transaction, or returns the order it has already made. */
 export async function claimKey(
   tx: Database,
-  { key, requestHash, life = KEY_LIFE }: Idempotency,
+  idempotency: Idempotency,
 ): Promise<PlacedOrder | null> {
-  const ofKey = and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key));
+  const { key, requestHash, life = KEY_LIFE } = idempotency;
+  const ofKey = whereKey(idempotency);
   await tx
     .delete(idempotencyKeys)
     .where(and(ofKey, lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - life))));
   // A second request with the key waits here until the first has committed or failed.
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ key, route: ROUTE, requestHash, createdAt: clock.now() })
+    .values({ key, route: scopeOf(idempotency), requestHash, createdAt: clock.now() })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return null;
@@ -58,9 +63,13 @@ export async function claimKey(
 }
 
 /** Binds the claimed key to the order that it stands for from now on. */
-export async function bindKey(tx: Database, { key }: Idempotency, orderId: number): Promise<void> {
-  await tx
-    .update(idempotencyKeys)
-    .set({ orderId })
-    .where(and(eq(idempotencyKeys.route, ROUTE), eq(idempotencyKeys.key, key)));
+export async function bindKey(
+  tx: Database,
+  idempotency: Idempotency,
+  orderId: number,
+): Promise<void> {
+  await tx.update(idempotencyKeys).set({ orderId }).where(whereKey(idempotency));
 }
+
+const whereKey = (idempotency: Idempotency) =>
+  and(eq(idempotencyKeys.route, scopeOf(idempotency)), eq(idempotencyKeys.key, idempotency.key));

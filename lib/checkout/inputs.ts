@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { email, personName, phone, plainText } from '@/lib/account/inputs';
+import { email, personName, phone } from '@/lib/account/inputs';
+import { plainText } from '@/lib/account/plain-text';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { deliveryAddress } from '@/lib/delivery/inputs';
 import {
   DELIVERY_METHODS,
-  DELIVERY_TYPES,
   type DeliveryMethod,
-  type DeliveryType,
   PAYMENT_METHODS,
   type PaymentMethod,
   paymentsFor,
@@ -13,41 +14,6 @@ import {
 
 /** What stands in an order's link. */
 export const orderToken = z.string().regex(/^[\w-]{20,64}$/);
-
-const part = plainText(120).optional();
-
-/** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
-export const deliveryAddress = z
-  .object({
-    city: plainText(120).min(1, 'Введіть місто або селище'),
-    deliveryType: z.enum(DELIVERY_TYPES, { error: 'Виберіть тип доставки' }),
-    warehouse: part,
-    postbox: part,
-    address: part,
-    house: part,
-    apartment: part,
-  })
-  .strict()
-  .superRefine((value, context) => {
-    for (const [field, message] of requiredParts(value.deliveryType)) {
-      if (!value[field]) context.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
-
-function requiredParts(type: DeliveryType) {
-  const parts = {
-    branch: [['warehouse', 'Введіть номер відділення']],
-    postbox: [['postbox', 'Введіть номер поштомату']],
-    address: [
-      ['address', 'Введіть адресу'],
-      ['house', 'Введіть номер будинку'],
-      ['apartment', 'Введіть номер квартири'],
-    ],
-  } as const;
-  return parts[type];
-}
-
-export type DeliveryAddress = z.output<typeof deliveryAddress>;
 
 const contact = {
   firstName: personName("Ім'я має містити лише одне слово"),

@@ -27,6 +27,9 @@ import { bundleLineRows, bundleRow, changedPrices, lineRow, orderTotals } from '
 export const HOLD = 60 * MINUTE;
 const MOST_UNPAID = 3;
 
+/** What is ordered and by whom: null or nothing for a guest. */
+type Placed = OrderInput & { customerId?: number | null };
+
 /**
  * Places an order in one transaction: prices from the database, stock reserved, outbox written.
  * The same key with the same request answers the first order again. Throws ShopError:
@@ -35,7 +38,7 @@ const MOST_UNPAID = 3;
  */
 export function placeOrder(
   db: Database,
-  input: OrderInput,
+  input: Placed,
   idempotency?: Idempotency,
 ): Promise<PlacedOrder> {
   return withRetry(() =>
@@ -114,7 +117,7 @@ function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks): void {
   }
 }
 
-async function insertOrder(tx: Database, input: OrderInput, matched: Matched) {
+async function insertOrder(tx: Database, input: Placed, matched: Matched) {
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
   refuseWrongTotal(total, itemsTotal);
   const id = await nextOrderId(tx);
@@ -124,6 +127,7 @@ async function insertOrder(tx: Database, input: OrderInput, matched: Matched) {
     id,
     number,
     token,
+    customerId: input.customerId ?? null,
     firstName: input.firstName,
     lastName: input.lastName,
     phone: input.phone,

@@ -1,5 +1,5 @@
-import type { DeliveryAddress } from '@/lib/checkout/inputs';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
+import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { Kopecks } from '@/lib/money';
 import type { OrderStatus, PaymentStatus } from './status';
 

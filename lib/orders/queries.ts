@@ -1,6 +1,7 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
+import type { AttemptStatus } from '@/lib/payments/status';
 import type { OrderView } from './order';
 
 const TOKEN = /^[\w-]{20,64}$/;
@@ -16,31 +17,64 @@ export async function isOrderToken(db: Database, token: string): Promise<boolean
 export async function findOrderByToken(db: Database, token: string): Promise<OrderView | null> {
   if (!TOKEN.test(token)) return null;
   const [order] = await db.select().from(orders).where(eq(orders.token, token));
-  return order ? withParts(db, order) : null;
+  const [view] = order ? await withParts(db, [order]) : [];
+  return view ?? null;
 }
 
-async function withParts(db: Database, order: typeof orders.$inferSelect): Promise<OrderView> {
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.id));
-  const bundles = await db
-    .select()
-    .from(orderBundles)
-    .where(eq(orderBundles.orderId, order.id))
-    .orderBy(asc(orderBundles.id));
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id));
-  const [attempt] = await db
-    .select({ status: payments.status, failureReason: payments.failureReason })
-    .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(desc(payments.id))
-    .limit(1);
+type OrderRow = typeof orders.$inferSelect;
+
+/** The orders with what they hold, in their order; as many queries for one as for many. */
+export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderView[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const parts = {
+    lines: await db
+      .select()
+      .from(orderLines)
+      .where(inArray(orderLines.orderId, ids))
+      .orderBy(asc(orderLines.id)),
+    bundles: await db
+      .select()
+      .from(orderBundles)
+      .where(inArray(orderBundles.orderId, ids))
+      .orderBy(asc(orderBundles.id)),
+    events: await db
+      .select()
+      .from(orderEvents)
+      .where(inArray(orderEvents.orderId, ids))
+      .orderBy(asc(orderEvents.id)),
+    attempts: await db
+      .select({
+        orderId: payments.orderId,
+        status: payments.status,
+        failureReason: payments.failureReason,
+      })
+      .from(payments)
+      .where(inArray(payments.orderId, ids))
+      .orderBy(desc(payments.id)),
+  };
+  return rows.map((row) => {
+    const own = <T extends { orderId: number }>(list: T[]) =>
+      list.filter(({ orderId }) => orderId === row.id);
+    return toView(row, {
+      lines: own(parts.lines),
+      bundles: own(parts.bundles),
+      events: own(parts.events),
+      attempts: own(parts.attempts),
+    });
+  });
+}
+
+type Parts = {
+  lines: (typeof orderLines.$inferSelect)[];
+  bundles: (typeof orderBundles.$inferSelect)[];
+  events: (typeof orderEvents.$inferSelect)[];
+  /** Newest first. */
+  attempts: { status: AttemptStatus; failureReason: string }[];
+};
+
+function toView(order: OrderRow, { lines, bundles, events, attempts }: Parts): OrderView {
+  const [attempt] = attempts;
   return {
     orderId: order.number,
     token: order.token,

@@ -5,7 +5,10 @@ import { orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
+import { isAdmitted } from '@/lib/http/access';
 import { fingerprint, route } from '@/lib/http/route';
+import { ordersQuery } from '@/lib/orders/inputs';
+import { listOrders } from '@/lib/orders/list-orders';
 import { monobank } from '@/lib/payments/monobank';
 
 const idempotencyKey = z
@@ -15,12 +18,22 @@ const idempotencyKey = z
   .regex(/^[\x21-\x7e]+$/)
   .optional();
 
+export const GET = route(
+  { access: 'customer', query: ordersQuery },
+  async ({ db, viewer, query }) => {
+    const customerId = isAdmitted(viewer.role, 'manager') ? null : viewer.id;
+    return Response.json(await listOrders(db, { ...query, customerId }));
+  },
+);
+
 export const POST = route(
-  { access: 'anyone', body: orderInput, limit: 'orders' },
-  async ({ db, body, request }) => {
+  { access: 'visitor', body: orderInput, limit: 'orders' },
+  async ({ db, viewer, body, request }) => {
     const key = idempotencyKey.parse(request.headers.get('idempotency-key') ?? undefined);
-    const requestHash = fingerprint(body);
-    const order = await placeOrder(db, body, key ? { key, requestHash } : withoutKey(requestHash));
+    const customerId = viewer?.id ?? null;
+    const requestHash = fingerprint({ customerId, body });
+    const once = key ? { key, requestHash, owner: customerId } : withoutKey(requestHash);
+    const order = await placeOrder(db, { ...body, customerId }, once);
     const pageUrl = body.payments === 'mono' ? await paymentPage(db, order.id) : null;
     return Response.json(
       {

@@ -1,4 +1,5 @@
 // The one barrel of the project: Drizzle wants the whole schema as a single module.
+export * from './account';
 export * from './bundles';
 export * from './catalogue';
 export * from './orders';

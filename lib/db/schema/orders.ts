@@ -12,10 +12,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { DeliveryAddress } from '@/lib/checkout/inputs';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
+import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
 import type { AttemptStatus } from '@/lib/payments/status';
+import { users } from './account';
 import { bundles } from './bundles';
 import { products, variants } from './catalogue';
 
@@ -29,6 +30,8 @@ export const orders = pgTable(
     number: text().notNull(),
     /** 192 random bits; whoever has it may read the order and pay it. */
     token: text().notNull(),
+    /** Who was signed in; null for guests and for those who have deleted their account. */
+    customerId: integer().references(() => users.id, { onDelete: 'set null' }),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text().notNull(),
@@ -55,6 +58,7 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_number').on(table.number),
     uniqueIndex('orders_token').on(table.token),
+    index('orders_customer').on(table.customerId, table.id),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     check(
       'orders_money',

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Role } from '@/lib/account/role';
+import type { DeliveryType } from '@/lib/delivery/address';
+import { products } from './catalogue';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: serial().primaryKey(),
+    /** As the person wrote it; mail goes here and nowhere else. */
+    email: text().notNull(),
+    /** The canonical form (lib/account/email.ts): one person, one row. */
+    emailKey: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    role: text().$type<Role>().notNull().default('customer'),
+    /** A PHC string with its own parameters and salt. */
+    passwordHash: text().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey),
+    check('users_role', sql`${table.role} in ('customer', 'editor', 'manager', 'admin')`),
+  ],
+);
+
+const userId = () =>
+  integer()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: serial().primaryKey(),
+    userId: userId(),
+    city: text().notNull(),
+    deliveryType: text().$type<DeliveryType>().notNull(),
+    warehouse: text(),
+    postbox: text(),
+    address: text(),
+    house: text(),
+    apartment: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId),
+    check('addresses_type', sql`${table.deliveryType} in ('branch', 'postbox', 'address')`),
+  ],
+);
+
+export const wishes = pgTable(
+  'wishes',
+  {
+    userId: userId(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+/** One sign-in on one device, with all the tokens that followed from it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: serial().primaryKey(),
+    userId: userId(),
+    /** `Chrome, Windows`, for the list of devices. */
+    device: text().notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** When the password was last given; a change of e-mail wants it recent. */
+    authenticatedAt: moment('authenticated_at').notNull(),
+    /** The end, however busy. */
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Tokens of sessions by their SHA-256: whoever reads this table cannot sign in with it. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: text().primaryKey(),
+    sessionId: integer()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text().$type<'access' | 'refresh'>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When a refresh token was exchanged for its successors. */
+    usedAt: moment('used_at'),
+    /** With the token itself it gives the successors, so that a repeated exchange gives the same. */
+    seed: text().notNull().default(''),
+  },
+  (table) => [
+    index('session_tokens_session').on(table.sessionId),
+    index('session_tokens_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Links of «forgotten password» mails by their SHA-256. */
+export const restoreTokens = pgTable(
+  'restore_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: userId(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('restore_tokens_user').on(table.userId)],
+);
