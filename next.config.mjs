@@ -38,7 +38,14 @@ export default {
   poweredByHeader: false,
   // The API answers with and without a trailing slash; pages redirect by the rule below.
   skipTrailingSlashRedirect: true,
-  serverExternalPackages: ['pg', 'pg-boss', 'sharp', 'nodemailer'],
+  serverExternalPackages: [
+    'pg',
+    'pg-boss',
+    'sharp',
+    'nodemailer',
+    '@node-rs/argon2',
+    '@zxcvbn-ts/language-common',
+  ],
   images: { unoptimized: true },
   // `tsc` is a gate of its own and faster than the checker of the build.
   typescript: { ignoreBuildErrors: true },

@@ -1,35 +1,52 @@
 import { z } from 'zod';
+import { deliveryAddress } from '@/lib/delivery/inputs';
+import { isEmail } from './email';
+import { password } from './password';
+import { plainText } from './plain-text';
+import { ROLES } from './role';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get in
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+const LONGEST_EMAIL = 32;
 
-/** Trimmed text of at most `length` characters that PostgreSQL can hold and a mail header survives. */
-export const plainText = (length: number) =>
-  z
-    .string()
-    .trim()
-    .max(length, { error: `Не більше ${length} символів`, abort: true })
-    .refine((value) => !CONTROL.test(value) && !LONE_SURROGATE.test(value), 'Недопустимі символи');
+const REQUIRED = "Обов'язкове поле!";
+const WRONG_FORMAT = 'Некоректний формат';
 
 const WORD = /^\p{sc=Latin}+$|^[А-ЩЬЮЯҐЄІЇа-щьюяґєіїЁЪЫЭёъыэ'’ʼ-]+$/u;
 
 /** A single word of Latin or Ukrainian/Russian letters (specification, section 5). */
 export const personName = (message: string) =>
   plainText(40)
-    .min(1, "Обов'язкове поле!")
+    .min(1, REQUIRED)
     .refine((value) => value === '' || WORD.test(value) || /^[A-Za-z'’-]+$/.test(value), message);
 
-/** Latin or Cyrillic letters on both sides of the @, at most 32 characters. */
-const EMAIL =
-  /^[\wа-яёіїєґ.%+-]{1,31}@[a-zа-яёіїєґ\d-]+(?:\.[a-zа-яёіїєґ\d-]+)*\.[a-zа-яёіїєґ]{2,}$/iu;
+type EmailTexts = { required: string; format: string; tooLong: string };
 
-export const email = z
-  .string()
-  .trim()
-  .min(1, 'Введіть вашу пошту у форматі name@example.com')
-  .max(32, { error: 'Пошта занадто довга!', abort: true })
-  .regex(EMAIL, 'Введіть вашу пошту у форматі name@example.com');
+/** Trimmed, at most 32 characters, Latin or Cyrillic; each form has words of its own for it. */
+const emailField = ({ required, format, tooLong }: EmailTexts) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required, abort: true })
+    .max(LONGEST_EMAIL, { error: tooLong, abort: true })
+    .refine(isEmail, format);
+
+/** Of an order, with the texts of the combined form. */
+export const email = emailField({
+  required: 'Введіть вашу пошту у форматі name@example.com',
+  format: 'Введіть вашу пошту у форматі name@example.com',
+  tooLong: 'Пошта занадто довга!',
+});
+
+const loginEmail = emailField({
+  required: REQUIRED,
+  format: WRONG_FORMAT,
+  tooLong: `Максимум ${LONGEST_EMAIL} символи`,
+});
+
+const accountEmail = emailField({
+  required: 'Введіть вашу пошту!',
+  format: WRONG_FORMAT,
+  tooLong: `Максимум ${LONGEST_EMAIL} символи`,
+});
 
 /** A Ukrainian number typed in any usual way; comes out as +380XXXXXXXXX. */
 export const phone = plainText(30)
@@ -51,3 +68,124 @@ export const phone = plainText(30)
     });
     return z.NEVER;
   });
+
+const firstName = personName("Ім'я має містити лише одне слово");
+const lastName = personName('Прізвище має містити лише одне слово');
+
+/** Body of POST /api/auth/login. */
+export const loginInput = z.object({ email: loginEmail, password: password() }).strict();
+export type LoginInput = z.output<typeof loginInput>;
+
+/** Body of POST /api/auth/register. */
+export const registerInput = z
+  .object({
+    firstName,
+    lastName,
+    email: accountEmail,
+    phone,
+    password: password(),
+    confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED),
+  })
+  .strict()
+  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFKC'), {
+    path: ['confirmPassword'],
+    message: 'Не співпадають!',
+    when: hasBoth('password', 'confirmPassword'),
+  });
+export type RegisterInput = z.output<typeof registerInput>;
+
+/** Compared even while other fields are wrong, so that all is said at once. */
+function hasBoth(first: string, second: string) {
+  return ({ value }: { value: unknown }): boolean => {
+    const fields = (value ?? {}) as Record<string, unknown>;
+    return Boolean(fields[first]) && typeof fields[second] === 'string' && fields[second] !== '';
+  };
+}
+
+const newPasswords = {
+  newPass: password(),
+  newConfirmPass: z.string({ error: REQUIRED }).min(1, REQUIRED),
+};
+
+const DIFFERENT = {
+  path: ['newConfirmPass'],
+  message: 'Паролі повинні співпадати!',
+  when: hasBoth('newPass', 'newConfirmPass'),
+};
+
+const areEqual = (value: { newPass: string; newConfirmPass: string }): boolean =>
+  value.newPass === value.newConfirmPass.normalize('NFKC');
+
+/** Body of PATCH /api/auth/changePassword. */
+export const changePasswordInput = z
+  .object({ oldPass: password(), ...newPasswords })
+  .strict()
+  .refine(areEqual, DIFFERENT);
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** First step of PATCH /api/auth/restore: asks for the mail. */
+export const askRestoreInput = z.object({ email: loginEmail }).strict();
+
+/** The form behind the mailed link; the token comes from the link. */
+export const newPasswordForm = z.object(newPasswords).strict().refine(areEqual, DIFFERENT);
+
+const restoreToken = z.string().regex(/^[\w-]{20,100}$/);
+
+/** Second step of PATCH /api/auth/restore. */
+export const restoreInput = z
+  .object({ token: restoreToken, ...newPasswords })
+  .strict()
+  .refine(areEqual, DIFFERENT);
+export type RestoreInput = z.output<typeof restoreInput>;
+
+/** Body of PATCH /api/auth/restore: the first step, or the second one when it has a token. */
+export const restoreBody = z.looseObject({}).transform((value, context) => {
+  const step = 'token' in value ? restoreInput : askRestoreInput;
+  const result = step.safeParse(value);
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) context.addIssue({ ...issue, code: 'custom' });
+  return z.NEVER;
+});
+
+/** Body of PATCH /api/auth/updateUser. `password` is asked for when the e-mail changes late in a session. */
+export const profileInput = z
+  .object({
+    firstName,
+    lastName,
+    phone,
+    email: accountEmail,
+    password: z.string().max(256).optional(),
+  })
+  .strict();
+export type ProfileInput = z.output<typeof profileInput>;
+
+/** Body of POST /api/auth/addDeliveryAddress. */
+export const addressInput = deliveryAddress;
+
+/** Body of DELETE /api/auth/account. */
+export const deleteAccountInput = z.object({ password: password() }).strict();
+
+const productId = z.int().positive().max(2_147_483_647);
+
+/** Body of PATCH /api/auth/addToWish and removeFromWish. */
+export const wishInput = z.object({ product_id: productId }).strict();
+
+export const MOST_WISHES = 500;
+
+/** Body of PATCH /api/auth/mergeWishes: what a guest has marked in this browser. */
+export const mergeWishesInput = z
+  .object({ product_ids: z.array(productId).max(MOST_WISHES) })
+  .strict();
+
+/** An own row by its number in the address. */
+export const ownRow = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(productId),
+});
+
+/** Body of PATCH /api/admin/roles. */
+export const roleInput = z.object({ email: loginEmail, role: z.enum(ROLES) }).strict();
+export type RoleInput = z.output<typeof roleInput>;

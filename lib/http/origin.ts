@@ -8,8 +8,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Fetch Metadata decides; without it the Origin must be ours; programs send neither and carry no
  * cookie. Origins are compared with the configuration, never with Host (which a client writes).
  */
-export function checkOrigin(request: Request): void {
-  if (SAFE_METHODS.has(request.method)) return;
+export function checkOrigin(
+  request: Request,
+  { changesState = false }: { changesState?: boolean | undefined } = {},
+): void {
+  if (isSafe(request) && !changesState) return;
   const origin = request.headers.get('origin');
   if (origin && isAllowedOrigin(origin)) return;
   const site = request.headers.get('sec-fetch-site');
@@ -17,6 +20,8 @@ export function checkOrigin(request: Request): void {
   if (site ? isOwnPage : !origin && !request.headers.get('cookie')) return;
   throw new ShopError('foreign_origin');
 }
+
+export const isSafe = ({ method }: Request): boolean => SAFE_METHODS.has(method);
 
 export function isAllowedOrigin(origin: string): boolean {
   return origin === new URL(siteUrl()).origin || env().CORS_ORIGINS.includes(origin);

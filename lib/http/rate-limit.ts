@@ -10,9 +10,22 @@ const LIMITS = {
   availability: { points: 60, duration: 60 },
   orders: { points: 30, duration: 3600 },
   pay: { points: 30, duration: 3600 },
+  account: { points: 120, duration: 60 },
+  login: { points: 100, duration: 3600 },
+  register: { points: 10, duration: 3600 },
+  restore: { points: 20, duration: 3600 },
   webhook: { points: 300, duration: 60 },
   internal: { points: 6000, duration: 60 },
 } as const;
+
+/** Points per window for one account, whoever calls and from wherever. */
+const ACCOUNT_LIMITS = {
+  'login-account': { points: 10, duration: 900 },
+  'restore-account': { points: 3, duration: 3600 },
+  'password-account': { points: 10, duration: 900 },
+} as const;
+
+export type AccountLimit = keyof typeof ACCOUNT_LIMITS;
 
 export type LimitName = keyof typeof LIMITS;
 
@@ -20,14 +33,37 @@ export type LimitName = keyof typeof LIMITS;
 const SHARED_BUCKET_FACTOR = 50;
 
 const limiters = globalThis as typeof globalThis & {
-  shopLimiters?: Map<LimitName, RateLimiterMemory>;
+  shopLimiters?: Map<string, RateLimiterMemory>;
 };
 
 /** Takes one point from the caller's bucket; throws too_many_requests with Retry-After. */
 export async function consumeLimit(name: LimitName, request: Request): Promise<void> {
   const address = clientAddress(request.headers);
+  const limit = { ...LIMITS[name], points: scaled(LIMITS[name].points) * SHARED_BUCKET_FACTOR };
+  await consume(limiter(name, limit), address ?? 'direct', address ? SHARED_BUCKET_FACTOR : 1);
+}
+
+/**
+ * Takes one point of an account's bucket, to be called before anything is verified, so that a burst
+ * gains nothing. Throws too_many_requests with Retry-After.
+ */
+export async function consumeAccountLimit(name: AccountLimit, account: string): Promise<void> {
+  await consume(accountLimiter(name), account, 1);
+}
+
+/** Gives an account its points back, since its owner has proved to be it. */
+export async function forgiveAccount(name: AccountLimit, account: string): Promise<void> {
+  await accountLimiter(name).delete(account);
+}
+
+const accountLimiter = (name: AccountLimit) =>
+  limiter(name, { ...ACCOUNT_LIMITS[name], points: scaled(ACCOUNT_LIMITS[name].points) });
+
+const scaled = (points: number): number => Math.max(1, Math.floor(points * env().RATE_LIMIT_SCALE));
+
+async function consume(bucket: RateLimiterMemory, key: string, points: number): Promise<void> {
   try {
-    await limiter(name).consume(address ?? 'direct', address ? SHARED_BUCKET_FACTOR : 1);
+    await bucket.consume(key, points);
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     throw new ShopError('too_many_requests', {
@@ -36,15 +72,11 @@ export async function consumeLimit(name: LimitName, request: Request): Promise<v
   }
 }
 
-function limiter(name: LimitName): RateLimiterMemory {
+function limiter(name: string, limit: { points: number; duration: number }): RateLimiterMemory {
   limiters.shopLimiters ??= new Map();
-  const known = limiters.shopLimiters.get(name);
-  if (known) return known;
-  const { points, duration } = LIMITS[name];
-  const scaled = Math.max(1, Math.floor(points * env().RATE_LIMIT_SCALE)) * SHARED_BUCKET_FACTOR;
-  const made = new RateLimiterMemory({ points: scaled, duration });
-  limiters.shopLimiters.set(name, made);
-  return made;
+  const known = limiters.shopLimiters.get(name) ?? new RateLimiterMemory(limit);
+  limiters.shopLimiters.set(name, known);
+  return known;
 }
 
 /**

@@ -3,25 +3,35 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
+import { type Access, type Guarded, isAdmitted, isGuarded } from './access';
 import { errorResponse } from './error-response';
 import { internalSecret } from './internal-secret';
-import { checkOrigin, corsHeaders } from './origin';
+import { checkOrigin, corsHeaders, isSafe } from './origin';
 import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { secretsMatch } from './secret';
-
-/** Who may call an endpoint: everybody, or only this shop's own processes with the shared secret. */
-export type Access = 'anyone' | 'internal';
+import { hasSignedInHint } from './session-cookies';
+import { findViewer, type Viewer } from './viewer';
 
 type Schema = z.ZodType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
 
+/** What a handler knows of its caller, by the level of access that it declares. */
+type ViewerOf<A extends Access> = A extends Guarded
+  ? Viewer
+  : A extends 'visitor'
+    ? Viewer | null
+    : undefined;
+
 type Rules<
+  A extends Access,
   B extends Schema | undefined,
   Q extends Schema | undefined,
   P extends Schema | undefined,
 > = {
-  access: Access;
+  access: A;
+  /** A GET that changes state: its origin is checked like that of the other methods. */
+  changesState?: boolean;
   limit?: LimitName;
   body?: B;
   query?: Q;
@@ -30,10 +40,11 @@ type Rules<
   maxBody?: number;
 };
 
-export type RouteContext<B, Q, P> = {
+export type RouteContext<V, B, Q, P> = {
   request: Request;
   requestId: string;
   db: Database;
+  viewer: V;
   body: B;
   query: Q;
   params: P;
@@ -50,22 +61,25 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
  * its request. `access` is required, so an endpoint cannot forget it.
  */
 export function route<
+  A extends Access,
   B extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   P extends Schema | undefined = undefined,
 >(
-  rules: Rules<B, Q, P>,
-  handle: (context: RouteContext<Parsed<B>, Parsed<Q>, Parsed<P>>) => Promise<Response> | Response,
+  rules: Rules<A, B, Q, P>,
+  handle: (
+    context: RouteContext<ViewerOf<A>, Parsed<B>, Parsed<Q>, Parsed<P>>,
+  ) => Promise<Response> | Response,
 ): RouteHandler {
   const serve = async (request: Request, context: NextContext): Promise<Response> => {
     const requestId = randomUUID();
     try {
-      checkOrigin(request);
+      checkOrigin(request, { changesState: rules.changesState });
       await consumeLimit(
         rules.limit ?? (rules.access === 'internal' ? 'internal' : 'read'),
         request,
       );
-      admit(rules.access, request);
+      const viewer = await admit(rules.access, request);
       const url = new URL(request.url);
       const parsed = {
         params: parse(rules.params, rules.params ? await context.params : undefined, 'not_found'),
@@ -76,6 +90,7 @@ export function route<
       const answer = await handle({
         request,
         requestId,
+        viewer: viewer as ViewerOf<A>,
         ...(parsed as { body: Parsed<B>; query: Parsed<Q>; params: Parsed<P> }),
         // Opened by the first handler that asks for it: some must answer without a database.
         get db() {
@@ -120,11 +135,26 @@ export function webhook(
   return Object.assign(serve, { rules: { access: 'anyone' as const } });
 }
 
-function admit(access: Access, request: Request): void {
-  if (access === 'anyone') return;
-  const given = request.headers.get('x-internal-secret') ?? '';
-  // To strangers an internal address does not exist.
-  if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
+/** Lets the caller in or throws; whom it has found, for the levels that want to know. */
+async function admit(access: Access, request: Request): Promise<Viewer | null> {
+  if (access === 'anyone') return null;
+  if (access === 'internal') {
+    const given = request.headers.get('x-internal-secret') ?? '';
+    // To strangers an internal address does not exist.
+    if (!secretsMatch(given, internalSecret())) throw new ShopError('not_found');
+    return null;
+  }
+  const viewer = await findViewer(database(), request);
+  if (viewer) {
+    if (isGuarded(access) && !isAdmitted(viewer.role, access)) throw new ShopError('forbidden');
+    return viewer;
+  }
+  const isForgotten = hasSignedInHint(request);
+  if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');
+  // A browser that believes to be signed in must not act as a guest because its token has run out:
+  // its order would be missing in the account. It renews the session and asks again.
+  if (isForgotten && !isSafe(request)) throw new ShopError('session_expired');
+  return null;
 }
 
 function parse<S extends Schema | undefined>(

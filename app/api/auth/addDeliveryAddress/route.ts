@@ -1,0 +1,12 @@
+import { addAddress } from '@/lib/account/change-addresses';
+import { addressInput } from '@/lib/account/inputs';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  { access: 'customer', body: addressInput, limit: 'account' },
+  async ({ db, viewer, body }) =>
+    Response.json(
+      { message: 'Адресу збережено', data: await addAddress(db, viewer.id, body) },
+      { status: 201 },
+    ),
+);

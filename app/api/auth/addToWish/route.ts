@@ -1,0 +1,9 @@
+import { addWish } from '@/lib/account/change-wishes';
+import { wishInput } from '@/lib/account/inputs';
+import { route } from '@/lib/http/route';
+
+export const PATCH = route(
+  { access: 'customer', body: wishInput, limit: 'account' },
+  async ({ db, viewer, body }) =>
+    Response.json({ wishes: await addWish(db, viewer.id, body.product_id) }),
+);

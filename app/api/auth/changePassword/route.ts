@@ -1,0 +1,12 @@
+import { changePassword } from '@/lib/account/change-password';
+import { changePasswordInput } from '@/lib/account/inputs';
+import { route } from '@/lib/http/route';
+
+export const PATCH = route(
+  { access: 'customer', body: changePasswordInput, limit: 'account' },
+  async ({ db, viewer, body }) => {
+    await changePassword(db, viewer, body);
+    const message = 'Пароль успішно змінено!';
+    return Response.json({ message, data: { message } });
+  },
+);

@@ -1,0 +1,6 @@
+import { findAccount } from '@/lib/account/queries';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
+  Response.json({ user: await findAccount(db, viewer.id) }),
+);

@@ -1,0 +1,12 @@
+import { deleteAddress } from '@/lib/account/change-addresses';
+import { ownRow } from '@/lib/account/inputs';
+import { listAddresses } from '@/lib/account/queries';
+import { route } from '@/lib/http/route';
+
+export const DELETE = route(
+  { access: 'customer', params: ownRow, limit: 'account' },
+  async ({ db, viewer, params }) => {
+    await deleteAddress(db, viewer.id, params.id);
+    return Response.json({ message: 'Адресу видалено', data: await listAddresses(db, viewer.id) });
+  },
+);

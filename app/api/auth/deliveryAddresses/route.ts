@@ -1,0 +1,6 @@
+import { listAddresses } from '@/lib/account/queries';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
+  Response.json({ data: await listAddresses(db, viewer.id) }),
+);

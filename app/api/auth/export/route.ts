@@ -1,0 +1,8 @@
+import { route } from '@/lib/http/route';
+import { exportAccount } from '@/lib/orders/export-account';
+
+export const GET = route({ access: 'customer', limit: 'account' }, async ({ db, viewer }) =>
+  Response.json(await exportAccount(db, viewer.id), {
+    headers: { 'Content-Disposition': 'attachment; filename="amplua-account.json"' },
+  }),
+);

@@ -1,0 +1,9 @@
+import { mergeWishes } from '@/lib/account/change-wishes';
+import { mergeWishesInput } from '@/lib/account/inputs';
+import { route } from '@/lib/http/route';
+
+export const PATCH = route(
+  { access: 'customer', body: mergeWishesInput, limit: 'account' },
+  async ({ db, viewer, body }) =>
+    Response.json({ wishes: await mergeWishes(db, viewer.id, body.product_ids) }),
+);

@@ -1,0 +1,17 @@
+import { restoreBody } from '@/lib/account/inputs';
+import { askRestore, restorePassword } from '@/lib/account/restore-password';
+import { route } from '@/lib/http/route';
+
+export const PATCH = route(
+  { access: 'anyone', body: restoreBody, limit: 'restore' },
+  async ({ db, body }) => {
+    if ('email' in body) {
+      await askRestore(db, body.email);
+      return said('Якщо кабінет із цією поштою є, ми надіслали на неї лист із посиланням');
+    }
+    await restorePassword(db, body);
+    return said('Пароль успішно змінено!');
+  },
+);
+
+const said = (message: string) => Response.json({ message, data: { message } });

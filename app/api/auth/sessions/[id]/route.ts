@@ -1,0 +1,12 @@
+import { endSession } from '@/lib/account/end-sessions';
+import { ownRow } from '@/lib/account/inputs';
+import { listSessions } from '@/lib/account/queries';
+import { route } from '@/lib/http/route';
+
+export const DELETE = route(
+  { access: 'customer', params: ownRow, limit: 'account' },
+  async ({ db, viewer, params }) => {
+    await endSession(db, viewer.id, params.id);
+    return Response.json({ sessions: await listSessions(db, viewer.id, viewer.sessionId) });
+  },
+);

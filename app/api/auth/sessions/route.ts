@@ -1,0 +1,13 @@
+import { endSessions } from '@/lib/account/end-sessions';
+import { listSessions } from '@/lib/account/queries';
+import { route } from '@/lib/http/route';
+import { signedOut } from '@/lib/http/session-response';
+
+export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
+  Response.json({ sessions: await listSessions(db, viewer.id, viewer.sessionId) }),
+);
+
+export const DELETE = route({ access: 'customer', limit: 'account' }, async ({ db, viewer }) => {
+  await endSessions(db, viewer.id);
+  return signedOut(Response.json({ message: 'Ви вийшли на всіх пристроях' }));
+});

@@ -1,0 +1,12 @@
+import { profileInput } from '@/lib/account/inputs';
+import { findAccount } from '@/lib/account/queries';
+import { updateProfile } from '@/lib/account/update-profile';
+import { route } from '@/lib/http/route';
+
+export const PATCH = route(
+  { access: 'customer', body: profileInput, limit: 'account' },
+  async ({ db, viewer, body }) => {
+    await updateProfile(db, viewer, body);
+    return Response.json({ message: 'Дані збережено', data: await findAccount(db, viewer.id) });
+  },
+);

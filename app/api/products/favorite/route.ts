@@ -1,0 +1,9 @@
+import { listWishes } from '@/lib/account/queries';
+import { loadProducts } from '@/lib/catalogue/queries';
+import { toWire } from '@/lib/catalogue/wire';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'customer' }, async ({ db, viewer }) => {
+  const products = await loadProducts(db, await listWishes(db, viewer.id));
+  return Response.json({ products: products.map(toWire) });
+});

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { addresses, users } from '@/lib/db/schema';
+import { type DeliveryAddress, PARTS_OF_TYPE } from '@/lib/delivery/address';
+import { ShopError } from '@/lib/errors';
+import type { SavedAddress } from './account';
+import { toSaved } from './queries';
+
+const MOST_ADDRESSES = 20;
+
+/** Saves an address without what does not belong to its kind. Throws too_many_rows at 20. */
+export async function addAddress(
+  db: Database,
+  userId: number,
+  input: DeliveryAddress,
+): Promise<SavedAddress> {
+  const parts = PARTS_OF_TYPE[input.deliveryType].map((part) => [part, input[part]]);
+  return transaction(db, async (tx) => {
+    // Locked, so that two at once cannot both be the twentieth.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    const saved = await tx.$count(addresses, eq(addresses.userId, userId));
+    if (saved >= MOST_ADDRESSES) {
+      throw new ShopError('too_many_rows', {
+        message: `Можна зберегти до ${MOST_ADDRESSES} адрес. Видаліть зайву`,
+      });
+    }
+    const [row] = await tx
+      .insert(addresses)
+      .values({
+        userId,
+        city: input.city,
+        deliveryType: input.deliveryType,
+        ...Object.fromEntries(parts),
+      })
+      .returning();
+    if (!row) throw new Error('the address was not written');
+    return toSaved(row);
+  });
+}
+
+/** Deletes an own address; anybody else's is not_found. */
+export async function deleteAddress(db: Database, userId: number, id: number): Promise<void> {
+  const deleted = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .returning({ id: addresses.id });
+  if (deleted.length === 0) throw new ShopError('not_found', { message: 'Такої адреси немає' });
+}

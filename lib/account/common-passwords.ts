@@ -1,0 +1,40 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** What people here type first, beside the international list. */
+const LOCAL = ['пароль', 'парольпароль', 'україна', 'слава україні', 'героям слава', 'косплей'];
+const OF_THE_SHOP = /^(amplua|амплуа|cosplay|косплей)[\d!@#_.-]*$/;
+
+const UKRAINIAN = 'йцукенгшщзхїфівапролджєячсмитьбю.';
+const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,./";
+
+/** A word among so many first ones is no better with a year behind it. */
+const FIRST = 3000;
+
+type Lists = { all: Set<string>; first: Set<string> };
+let lists: Lists | undefined;
+
+/**
+ * Whether guessers try this password first: on the list of the commonest, also when typed with the
+ * keyboard in Ukrainian or with a few figures after it, or made of one or two characters.
+ */
+export function isCommonPassword(password: string): boolean {
+  lists ??= readLists();
+  const { all, first } = lists;
+  const typed = password.toLowerCase();
+  if (new Set(typed).size <= 2 || OF_THE_SHOP.test(typed)) return true;
+  return [typed, latinKeys(typed)].some(
+    (text) => all.has(text) || first.has(text.replace(/[\d!@#_.-]{1,4}$/, '')),
+  );
+}
+
+function readLists(): Lists {
+  const passwords = dictionary.passwords ?? [];
+  return {
+    all: new Set([...passwords, ...LOCAL]),
+    first: new Set([...passwords.slice(0, FIRST), ...LOCAL]),
+  };
+}
+
+/** `йцукен` as the same keys give it in Latin: `qwerty`. */
+const latinKeys = (text: string): string =>
+  [...text].map((letter) => ENGLISH[UKRAINIAN.indexOf(letter)] ?? letter).join('');

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import { consumeAccountLimit, forgiveAccount } from '@/lib/http/rate-limit';
+import { isPassword } from './hash-password';
+
+/**
+ * Makes sure that it is the account's owner who asks. `field` is where the form shows a refusal.
+ * Throws ShopError: wrong_password, too_many_requests, not_found, busy.
+ */
+export async function confirmPassword(
+  db: Database,
+  userId: number,
+  password: string,
+  field: 'oldPass' | 'password',
+): Promise<typeof users.$inferSelect> {
+  await consumeAccountLimit('password-account', String(userId));
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new ShopError('not_found');
+  if (!(await isPassword(user.passwordHash, password))) {
+    throw new ShopError('wrong_password', { errors: { [field]: [ERROR_TEXT.wrong_password] } });
+  }
+  await forgiveAccount('password-account', String(userId));
+  return user;
+}

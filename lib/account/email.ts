@@ -1,0 +1,34 @@
+// Spelled out without the flag `i`, under which `k` also means the Kelvin sign and `s` the long ſ.
+const LATIN = /^[a-zA-Z\d_.%+-]+$/;
+const CYRILLIC = /^[а-яА-ЯёЁіІїЇєЄґҐ\d_.%+-]+$/;
+const LATIN_LABEL = /^[a-zA-Z\d]([a-zA-Z\d-]*[a-zA-Z\d])?$/;
+const CYRILLIC_LABEL = /^[а-яА-ЯёЁіІїЇєЄґҐ\d]([а-яА-ЯёЁіІїЇєЄґҐ\d-]*[а-яА-ЯёЁіІїЇєЄґҐ\d])?$/;
+
+/** Longer than any address (RFC 5321): not even looked at. */
+const LONGEST = 254;
+
+/**
+ * Whether this can be an e-mail address: Latin or Cyrillic (specification, section 5), but never both
+ * within one part, where `а` and `a` cannot be told apart (T64).
+ */
+export function isEmail(value: string): boolean {
+  if (value.length > LONGEST) return false;
+  const [local = '', domain = '', ...rest] = value.normalize('NFC').split('@');
+  if (rest.length > 0 || /^\.|\.$|\.\./.test(local)) return false;
+  if (!LATIN.test(local) && !CYRILLIC.test(local)) return false;
+  const labels = domain.split('.');
+  return (
+    labels.length > 1 &&
+    labels.every((label) => LATIN_LABEL.test(label) || CYRILLIC_LABEL.test(label)) &&
+    /^(xn--.+|\D{2,})$/.test(labels.at(-1) ?? '')
+  );
+}
+
+/**
+ * The one form by which an address is known: NFC, lower case, the domain as DNS has it. Dots and
+ * `+tags` stay: other people may own those addresses. Give it what `isEmail` has accepted.
+ */
+export function canonicalEmail(address: string): string {
+  const [local = '', domain = ''] = address.trim().normalize('NFC').toLowerCase().split('@');
+  return `${local}@${new URL(`http://${domain}`).hostname}`;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+const SHORTEST = 7;
+const LONGEST = 32;
+
+type Texts = { required: string; tooShort: string; tooLong: string };
+
+/** The texts of login and registration (specification, section 5). */
+const TEXTS: Texts = {
+  required: "Обов'язкове поле!",
+  tooShort: `Мінімум ${SHORTEST} символів`,
+  tooLong: `Максимум ${LONGEST} символи`,
+};
+
+/**
+ * A password as it was typed, 7 to 32 characters; never trimmed or cut. One form of its letters, since
+ * keyboards differ in how they compose `й` and `ї`.
+ */
+export const password = ({ required, tooShort, tooLong }: Texts = TEXTS) =>
+  z
+    .string({ error: required })
+    .min(1, { error: required, abort: true })
+    // Before anything is counted: a megabyte is refused by its length alone.
+    .max(LONGEST * 8, { error: tooLong, abort: true })
+    .transform((value) => value.normalize('NFKC'))
+    .superRefine((value, context) => {
+      const { length } = [...value];
+      if (length < SHORTEST) context.addIssue({ code: 'custom', message: tooShort });
+      if (length > LONGEST) context.addIssue({ code: 'custom', message: tooLong });
+    });

@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { clock } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
+import type { Account, SavedAddress, SessionView } from './account';
+
+/** A customer as they may see themselves, or null. */
+export async function findAccount(db: Database, userId: number): Promise<Account | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) return null;
+  const { role, firstName, lastName, email, phone } = user;
+  const placed = await db
+    .select({ number: orders.number })
+    .from(orders)
+    .where(eq(orders.customerId, userId))
+    .orderBy(desc(orders.id));
+  return {
+    role,
+    firstName,
+    lastName,
+    email,
+    phone,
+    wishes: await listWishes(db, userId),
+    addresses: await listAddresses(db, userId),
+    orders: placed.map(({ number }) => number),
+  };
+}
+
+/** Product ids of a person's wish list, last marked first. */
+export async function listWishes(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ productId: wishes.productId })
+    .from(wishes)
+    .where(eq(wishes.userId, userId))
+    .orderBy(desc(wishes.createdAt), desc(wishes.productId));
+  return rows.map(({ productId }) => productId);
+}
+
+/** A person's addresses in the order in which they were added. */
+export async function listAddresses(db: Database, userId: number): Promise<SavedAddress[]> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.id));
+  return rows.map(toSaved);
+}
+
+/** Without the parts that its kind of delivery does not have. */
+export function toSaved(row: typeof addresses.$inferSelect): SavedAddress {
+  const { userId, createdAt, ...own } = row;
+  const parts = Object.entries(own).filter(([, value]) => value !== null);
+  return Object.fromEntries(parts) as SavedAddress;
+}
+
+/** A person's living sessions, the last used first. */
+export async function listSessions(
+  db: Database,
+  userId: number,
+  currentId: number,
+): Promise<SessionView[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === currentId,
+  }));
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { clock, SECOND } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { sessions, sessionTokens } from '@/lib/db/schema';
+import type { SessionTokens } from '@/lib/http/session-cookies';
+import { hashToken, successorOf } from '@/lib/http/session-token';
+import { logWarning } from '@/lib/log';
+import { issueTokens } from './start-session';
+
+/** Tabs renew at once and answers get lost: for so long an exchanged token gives the same again. */
+export const GRACE = 30 * SECOND;
+
+export type Renewed = { userId: number; tokens: SessionTokens };
+
+/**
+ * Exchanges a refresh token for its successors; each can be exchanged once. Null for a token that is
+ * unknown, expired or revoked. One that was exchanged before is in two hands: its session ends (T67).
+ */
+export async function renewSession(db: Database, refresh: string): Promise<Renewed | null> {
+  return transaction(db, async (tx) => {
+    const found = await lockToken(tx, refresh);
+    if (!found) return null;
+    const { token, session } = found;
+    const now = clock.now();
+    if (token.usedAt && now.getTime() - token.usedAt.getTime() > GRACE) {
+      await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, session.id));
+      logWarning('a refresh token came twice: session ended', { session: session.id });
+      return null;
+    }
+    if (!token.usedAt) {
+      await tx.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, token.hash));
+      await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+    }
+    const tokens = await issueTokens(tx, session, {
+      access: successorOf(refresh, token.seed, 'access'),
+      refresh: successorOf(refresh, token.seed, 'refresh'),
+    });
+    return { userId: session.userId, tokens };
+  });
+}
+
+/** The token with its living session, locked: whoever comes at the same time waits. */
+async function lockToken(tx: Database, refresh: string) {
+  const [found] = await tx
+    .select({ token: sessionTokens, session: sessions })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(eq(sessionTokens.hash, hashToken(refresh)))
+    .for('update');
+  if (found?.token.kind !== 'refresh' || found.session.revokedAt) return null;
+  const now = clock.now();
+  return found.token.expiresAt > now && found.session.expiresAt > now ? found : null;
+}

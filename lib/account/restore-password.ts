@@ -1,0 +1,81 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { clock, HOUR } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { outbox, restoreTokens, users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { internalSecret } from '@/lib/http/internal-secret';
+import { consumeAccountLimit, forgiveAccount } from '@/lib/http/rate-limit';
+import { hashToken } from '@/lib/http/session-token';
+import { setPassword } from './change-password';
+import { canonicalEmail } from './email';
+import { hashPassword } from './hash-password';
+import type { RestoreInput } from './inputs';
+import { refuseCommon } from './refuse-common';
+
+/** How long the mailed link works. */
+export const RESTORE_LIFE = HOUR;
+
+/**
+ * Notes the wish for a mail. Whether anybody has this e-mail is looked up later, by the queue: here
+ * the same is done, in the same time, for all (T63). Throws too_many_requests.
+ */
+export async function askRestore(db: Database, email: string): Promise<void> {
+  const emailKey = canonicalEmail(email);
+  await consumeAccountLimit('restore-account', emailKey);
+  await db
+    .insert(outbox)
+    .values({ kind: 'mail.restore', key: randomUUID(), payload: { emailKey } });
+}
+
+/** Whom a wished mail goes to and the token in its link; null when nobody has the e-mail. */
+export async function issueRestoreToken(
+  db: Database,
+  emailKey: string,
+  outboxId: number,
+): Promise<{ email: string; firstName: string; token: string } | null> {
+  const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey));
+  if (!user) return null;
+  // The same for every try of the message: a mail that was sent before an error stays valid.
+  const token = createHmac('sha256', internalSecret())
+    .update(`restore:${outboxId}:${user.passwordHash}`)
+    .digest('base64url');
+  await transaction(db, async (tx) => {
+    await tx.delete(restoreTokens).where(eq(restoreTokens.userId, user.id));
+    const expiresAt = new Date(clock.now().getTime() + RESTORE_LIFE);
+    await tx.insert(restoreTokens).values({ hash: hashToken(token), userId: user.id, expiresAt });
+  });
+  return { email: user.email, firstName: user.firstName, token };
+}
+
+/**
+ * Sets a new password for whoever has the mailed link: it works once, and every session ends.
+ * Throws ShopError: link_expired, weak_password, busy.
+ */
+export async function restorePassword(
+  db: Database,
+  { token, newPass }: RestoreInput,
+): Promise<void> {
+  const user = await findByToken(db, token);
+  if (!user) throw new ShopError('link_expired');
+  refuseCommon('newPass', newPass, user.email);
+  const passwordHash = await hashPassword(newPass);
+  await transaction(db, async (tx) => {
+    const used = await tx
+      .delete(restoreTokens)
+      .where(eq(restoreTokens.hash, hashToken(token)))
+      .returning({ userId: restoreTokens.userId });
+    if (used.length === 0) throw new ShopError('link_expired');
+    await setPassword(tx, user.id, passwordHash);
+  });
+  await forgiveAccount('login-account', user.emailKey);
+}
+
+async function findByToken(db: Database, token: string) {
+  const [found] = await db
+    .select({ user: users })
+    .from(restoreTokens)
+    .innerJoin(users, eq(users.id, restoreTokens.userId))
+    .where(and(eq(restoreTokens.hash, hashToken(token)), gt(restoreTokens.expiresAt, clock.now())));
+  return found?.user ?? null;
+}

@@ -1,0 +1,60 @@
+import { clock, DAY, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { sessions, sessionTokens } from '@/lib/db/schema';
+import type { SessionTokens } from '@/lib/http/session-cookies';
+import { hashToken, newToken } from '@/lib/http/session-token';
+import { deviceName } from './device-name';
+
+/** How long a token opens the account before it has to be renewed. */
+export const ACCESS_LIFE = 20 * MINUTE;
+/** How long a browser may stay away, and how long a session lasts at most. */
+export const IDLE_LIFE = 14 * DAY;
+export const SESSION_LIFE = 30 * DAY;
+
+/** Signs a person in on a device: a session of its own with new tokens, never given ones (T66). */
+export async function startSession(
+  tx: Database,
+  userId: number,
+  userAgent: string,
+): Promise<SessionTokens> {
+  const now = clock.now();
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      userId,
+      device: deviceName(userAgent),
+      createdAt: now,
+      lastSeenAt: now,
+      authenticatedAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_LIFE),
+    })
+    .returning({ id: sessions.id, expiresAt: sessions.expiresAt });
+  if (!session) throw new Error('the session was not written');
+  return issueTokens(tx, session, { access: newToken(), refresh: newToken() });
+}
+
+type Pair = { access: string; refresh: string };
+
+/** Writes a pair of tokens of a session; a pair that is there already is left as it is. */
+export async function issueTokens(
+  tx: Database,
+  session: { id: number; expiresAt: Date },
+  pair: Pair,
+): Promise<SessionTokens> {
+  const now = clock.now().getTime();
+  const left = session.expiresAt.getTime() - now;
+  const accessLife = Math.min(ACCESS_LIFE, left);
+  const refreshLife = Math.min(IDLE_LIFE, left);
+  const row = (kind: keyof Pair, life: number) => ({
+    hash: hashToken(pair[kind]),
+    sessionId: session.id,
+    kind,
+    expiresAt: new Date(now + life),
+    seed: newToken(),
+  });
+  await tx
+    .insert(sessionTokens)
+    .values([row('access', accessLife), row('refresh', refreshLife)])
+    .onConflictDoNothing();
+  return { ...pair, accessLife, refreshLife };
+}

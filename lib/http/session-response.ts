@@ -1,0 +1,26 @@
+import { clearedCookies, type SessionTokens, sessionCookies } from './session-cookies';
+
+/**
+ * An answer that signs its caller in. Browsers get the tokens as cookies alone; programs, which have no
+ * place for scripts to steal them from, find the access token in the body too.
+ */
+export function signedIn(
+  request: Request,
+  tokens: SessionTokens,
+  body: Record<string, unknown>,
+  init: ResponseInit = {},
+): Response {
+  const isBrowser = request.headers.has('sec-fetch-site') || request.headers.has('origin');
+  return withCookies(
+    Response.json(isBrowser ? body : { ...body, token: tokens.access }, init),
+    sessionCookies(tokens),
+  );
+}
+
+/** An answer that takes the session out of its caller's browser. */
+export const signedOut = (answer: Response): Response => withCookies(answer, clearedCookies());
+
+function withCookies(answer: Response, cookies: string[]): Response {
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
+}
