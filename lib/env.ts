@@ -22,6 +22,8 @@ const schema = z.object({
   POSTER_SPOT: z.coerce.number().int().positive().default(1),
   MONOBANK_URL: url('https://api.monobank.ua'),
   MONOBANK_TOKEN: optional,
+  ADMIN_EMAIL: optional,
+  ADMIN_PASSWORD: optional,
   SMTP_URL: optional,
   MAIL_FROM: text.default('Амплуа <shop@amplua.test>'),
   SHOP_PHONE: text.default('+38 (000) 000-00-00'),

@@ -32,11 +32,12 @@ try {
   settings.INTERNAL_SECRET ??= internalSecret();
   await startDatabase();
   const simulated = await startSandbox();
+  const demoAdmin = makeDemoAdmin();
   await prepareCatalogue(step, { isDemo: isTillSimulated });
   await buildIfNeeded();
   await startServer(simulated.length > 0);
   hasOpened = true;
-  announce(simulated);
+  announce(simulated, demoAdmin);
 } catch (error) {
   await fail(error);
 }
@@ -94,6 +95,16 @@ async function startSandbox(): Promise<Simulated[]> {
   return simulated;
 }
 
+/** With a password that everybody knows, so only where nobody else can come: no real till, no real address. */
+function makeDemoAdmin(): string | null {
+  const isPrivate = !settings.SITE_URL || /^http:\/\/(localhost|127\.)/.test(settings.SITE_URL);
+  if (settings.ADMIN_EMAIL || settings.ADMIN_PASSWORD || !isTillSimulated || !isPrivate)
+    return null;
+  settings.ADMIN_EMAIL = 'admin@amplua.test';
+  settings.ADMIN_PASSWORD = 'amplua-admin';
+  return `${settings.ADMIN_EMAIL} / ${settings.ADMIN_PASSWORD}`;
+}
+
 async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
   if (process.argv.includes('--prebuilt')) {
@@ -137,10 +148,10 @@ async function isReady(): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-function announce(simulated: Simulated[]): void {
+function announce(simulated: Simulated[], demoAdmin: string | null): void {
   say('');
   say(`  Амплуа is open at ${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}`);
-  say('  Accounts and the admin area are not there yet, so there is nothing to sign in to.');
+  if (demoAdmin) say(`  Sign in as admin with ${demoAdmin}`);
   if (simulated.length > 0) {
     say('');
     say('  Simulated on this machine, for want of credentials:');

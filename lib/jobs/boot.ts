@@ -1,6 +1,8 @@
+import { ensureFirstAdmin } from '@/lib/account/first-admin';
 import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
+import { env } from '@/lib/env';
 import { logError, logInfo } from '@/lib/log';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
@@ -10,12 +12,16 @@ import { serverState } from './state';
 const EVERY_PAGE = ['shop', 'catalogue'];
 
 /**
- * What a server process does once, beside serving: migrations, renewal of the build's pages, queue.
+ * What a server process does once, beside serving: migrations, the first admin, renewal of the build's pages, queue.
  * Tries again until it succeeds, so that a database that is late does not need a restart of the shop.
  */
 export async function boot(): Promise<void> {
   const queue = await untilDone('start', async () => {
     await migrate(database());
+    await ensureFirstAdmin(database(), {
+      email: env().ADMIN_EMAIL,
+      password: env().ADMIN_PASSWORD,
+    });
     await revalidatePages(EVERY_PAGE);
     return startQueue();
   });

@@ -1,13 +1,26 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
-import { idempotencyKeys, outbox, paymentEvents, syncRuns } from '@/lib/db/schema';
+import {
+  idempotencyKeys,
+  outbox,
+  paymentEvents,
+  restoreTokens,
+  sessions,
+  sessionTokens,
+  syncRuns,
+} from '@/lib/db/schema';
 
 /** Removes what nobody asks for any more, so that no table grows for ever. */
 export async function cleanUp(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(olderThan(idempotencyKeys.createdAt, '2 days'));
   await db.delete(outbox).where(olderThan(outbox.createdAt, '60 days'));
   await db.delete(syncRuns).where(olderThan(syncRuns.startedAt, '30 days'));
+  // Past its end by a day, so that a token that comes twice is still noticed.
+  await db.delete(sessionTokens).where(olderThan(sessionTokens.expiresAt, '1 day'));
+  await db.delete(sessions).where(olderThan(sessions.expiresAt, '1 day'));
+  await db.delete(sessions).where(olderThan(sessions.revokedAt, '30 days'));
+  await db.delete(restoreTokens).where(olderThan(restoreTokens.expiresAt, '1 day'));
   // Kept for as long as a bank may be asked about a payment.
   await db.delete(paymentEvents).where(olderThan(paymentEvents.at, '400 days'));
 }

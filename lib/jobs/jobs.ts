@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { closeInvoice } from '@/lib/checkout/close-invoice';
 import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
 import type { Database } from '@/lib/db/client';
+import {
+  sendEmailChanged,
+  sendPasswordChanged,
+  sendRestore,
+  sendWelcome,
+} from '@/lib/notifications/send-account-mail';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
 import { monobank } from '@/lib/payments/monobank';
 import { pushOrder } from '@/lib/pos/push-order';
@@ -14,6 +20,10 @@ export type JobName =
   | 'pos.push-order'
   | 'mail.order-accepted'
   | 'mail.order-paid'
+  | 'mail.welcome'
+  | 'mail.restore'
+  | 'mail.password-changed'
+  | 'mail.email-changed'
   | 'payments.remove-invoice'
   | 'payments.poll'
   | 'orders.expire'
@@ -28,32 +38,32 @@ type Job = {
 const orderOf = (payload: Record<string, unknown>): number =>
   z.int().positive().parse(payload.orderId);
 
+/** A message of the outbox, delivered once; the work gets its payload with the message's number. */
+const message = (
+  work: (db: Database, payload: Record<string, unknown>, earlierAttempts: number) => Promise<void>,
+): Job => ({
+  run: (db, payload) =>
+    deliverOnce(db, payload.outboxId, (earlierAttempts) => work(db, payload, earlierAttempts)),
+});
+
 /** Everything the shop does without a visitor waiting. */
 export const JOBS: Record<JobName, Job> = {
   'pos.synchronise': {
     cron: '*/10 * * * *',
     run: (db) => synchroniseAndRevalidate(db),
   },
-  'pos.push-order': {
-    run: (db, payload) =>
-      deliverOnce(db, payload.outboxId, (earlierAttempts) =>
-        pushOrder(db, orderOf(payload), earlierAttempts),
-      ),
-  },
-  'mail.order-accepted': {
-    run: (db, payload) =>
-      deliverOnce(db, payload.outboxId, () => sendOrderMail(db, orderOf(payload), 'accepted')),
-  },
-  'mail.order-paid': {
-    run: (db, payload) =>
-      deliverOnce(db, payload.outboxId, () => sendOrderMail(db, orderOf(payload), 'paid')),
-  },
-  'payments.remove-invoice': {
-    run: (db, payload) =>
-      deliverOnce(db, payload.outboxId, () =>
-        closeInvoice(db, monobank, z.string().parse(payload.invoiceId)),
-      ),
-  },
+  'pos.push-order': message((db, payload, earlierAttempts) =>
+    pushOrder(db, orderOf(payload), earlierAttempts),
+  ),
+  'mail.order-accepted': message((db, payload) => sendOrderMail(db, orderOf(payload), 'accepted')),
+  'mail.order-paid': message((db, payload) => sendOrderMail(db, orderOf(payload), 'paid')),
+  'mail.welcome': message(sendWelcome),
+  'mail.restore': message(sendRestore),
+  'mail.password-changed': message(sendPasswordChanged),
+  'mail.email-changed': message(sendEmailChanged),
+  'payments.remove-invoice': message((db, payload) =>
+    closeInvoice(db, monobank, z.string().parse(payload.invoiceId)),
+  ),
   'payments.poll': {
     cron: '* * * * *',
     run: async (db) => void (await pollPayments(db, monobank)),

@@ -1,5 +1,6 @@
 import { formatPrice } from '@/lib/money';
 import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/order';
+import { button, escapeHtml, mailPage } from './mail-page';
 
 export type OrderMailKind = 'accepted' | 'paid';
 
@@ -21,7 +22,7 @@ export function orderMail(kind: OrderMailKind, order: OrderView, link: string) {
     total,
     `Стан замовлення: ${link}`,
   ].join('\n\n');
-  const html = page(
+  const html = mailPage(
     heading,
     `<p>${escapeHtml(order.firstName)}, вітаємо!</p><p>${escapeHtml(lead)}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines
@@ -31,7 +32,7 @@ export function orderMail(kind: OrderMailKind, order: OrderView, link: string) {
       )
       .join('')}</table>
 <p style="font-size:20px;font-weight:700">${total}</p>
-<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 24px;background:#C92B14;color:#fff;font-weight:700;text-decoration:none">Переглянути замовлення</a></p>`,
+${button('Переглянути замовлення', link)}`,
   );
   return { subject: `${heading} · Амплуа`, text, html };
 }
@@ -60,18 +61,3 @@ function leadOf(kind: OrderMailKind, order: OrderView): string {
   if (order.canPay) return 'Ми відклали ваші товари. Залишилось оплатити замовлення карткою.';
   return 'Ми відклали ваші товари й скоро почнемо збирати замовлення.';
 }
-
-function page(heading: string, body: string): string {
-  return `<!doctype html><html lang="uk"><body style="margin:0;background:#FBF7F0;color:#16121D;font:16px/1.5 Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px"><p style="font-size:22px;font-weight:800;margin:0 0 24px">Амплуа</p><div style="background:#fff;border:2px solid #16121D;padding:24px"><h1 style="font-size:22px;margin:0 0 16px">${escapeHtml(heading)}</h1>${body}</div></div></body></html>`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

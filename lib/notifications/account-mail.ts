@@ -1,0 +1,30 @@
+import { button, escapeHtml, mailPage } from './mail-page';
+
+type Letter = {
+  heading: string;
+  firstName: string;
+  /** Plain paragraphs between the greeting and the button. */
+  paragraphs: string[];
+  action?: { label: string; link: string };
+  /** What to know besides, under the button. */
+  after?: string;
+};
+
+/** Subject and both bodies of a letter about an account. */
+export function accountMail({ heading, firstName, paragraphs, action, after }: Letter) {
+  const greeting = `${firstName}, вітаємо!`;
+  const text = [greeting, ...paragraphs, action && `${action.label}: ${action.link}`, after]
+    .filter(Boolean)
+    .join('\n\n');
+  const html = mailPage(
+    heading,
+    [
+      ...[greeting, ...paragraphs].map(paragraph),
+      action ? button(action.label, action.link) : '',
+      after ? paragraph(after) : '',
+    ].join(''),
+  );
+  return { subject: `${heading} · Амплуа`, text, html };
+}
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
