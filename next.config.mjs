@@ -19,6 +19,9 @@ const securityHeaders = [
   { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
 ];
 
+/** Their policies come from proxy.ts, whose matcher names the same. */
+const PRIVATE_PAGES = ['/checkout', '/order/:path*', '/register', '/restore', '/user', '/wishes'];
+
 const publicPolicy = {
   key: 'Content-Security-Policy',
   value: contentSecurityPolicy({ apiUrl: process.env.NEXT_PUBLIC_API_URL }),
@@ -54,8 +57,17 @@ export default {
     return [
       { source: '/:path*', headers: securityHeaders },
       // Private pages get a policy with a nonce from proxy.ts.
-      ...(isDevelopment ? [] : [{ source: '/((?!checkout$|order/).*)', headers: [publicPolicy] }]),
-      ...['/checkout', '/order/:path*'].map((source) => ({ source, headers: privateHeaders })),
+      ...(isDevelopment
+        ? []
+        : [
+            {
+              source: '/((?!(?:checkout|register|restore|user|wishes)$|order/).*)',
+              headers: [publicPolicy],
+            },
+          ]),
+      ...PRIVATE_PAGES.map((source) => ({ source, headers: privateHeaders })),
+      // Its address holds the permission to set a new password.
+      { source: '/restore', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     ];
   },
   async redirects() {

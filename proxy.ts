@@ -51,6 +51,10 @@ export const config = {
   matcher: [
     '/checkout',
     '/order/:path*',
+    '/register',
+    '/restore',
+    '/user',
+    '/wishes',
     {
       source: '/api/:path*',
       has: [{ type: 'header', key: 'access-control-request-method' }],

@@ -2,6 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { SessionKeeper } from './account/session-keeper';
 import { BasketRestorer } from './basket/basket-restorer';
 import { replayEarlyPress } from './layout/early-press';
 import { createQueryClient } from './query-client';
@@ -13,6 +14,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <BasketRestorer />
+      <SessionKeeper />
       {children}
       <Toaster />
     </QueryClientProvider>

@@ -1,7 +1,18 @@
 import { create } from 'zustand';
 
+type Ui = {
+  basketOpen: boolean;
+  loginOpen: boolean;
+  /** Where to go once logged in: what was pressed instead of signing in; null to stay. */
+  afterLogin: string | null;
+};
+
 /** What is open over the page. */
-export const useUi = create<{ basketOpen: boolean }>(() => ({ basketOpen: false }));
+export const useUi = create<Ui>(() => ({ basketOpen: false, loginOpen: false, afterLogin: null }));
 
 export const openBasket = () => useUi.setState({ basketOpen: true });
 export const closeBasket = () => useUi.setState({ basketOpen: false });
+
+export const openLogin = (afterLogin: string | null = null) =>
+  useUi.setState({ loginOpen: true, afterLogin });
+export const closeLogin = () => useUi.setState({ loginOpen: false });

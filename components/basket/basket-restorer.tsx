@@ -24,7 +24,7 @@ export function BasketRestorer() {
     const stopListening = onBasketNotKept(tellOfMemory);
 
     const onStorage = (event: StorageEvent) => {
-      if (event.key === BASKET_KEY) rereadBasket();
+      if (event.key === BASKET_KEY || event.key === null) rereadBasket();
     };
     // A page from the back-forward cache slept through the changes of others.
     const onPageShow = (event: PageTransitionEvent) => {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { BasketButton } from '@/components/basket/basket-button';
-import { AccountButtons } from './account-buttons';
+import { AccountLinks } from './account-links';
 import { CategoryNav } from './category-nav';
 import { HideNavOnScroll } from './hide-nav-on-scroll';
 import { LogoMark } from './logo';
@@ -25,7 +25,7 @@ export function Header() {
           </Link>
           <Search />
           <div className="header-actions">
-            <AccountButtons />
+            <AccountLinks />
             <BasketButton />
           </div>
         </div>

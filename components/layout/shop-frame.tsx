@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoginHost } from '@/components/account/login-host';
 import { BasketPanel } from '@/components/basket/basket-panel';
 import { UpsellHost } from '@/components/basket/upsell-host';
 import { Footer } from './footer';
@@ -19,6 +20,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <Footer />
       <BasketPanel />
       <UpsellHost />
+      <LoginHost />
       <RouteSpinner />
     </>
   );

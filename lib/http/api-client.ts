@@ -26,10 +26,46 @@ export class ApiError extends Error {
 type Options = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  const answer = await attempt(method, path, options);
+  if (answer.error?.code !== 'session_expired') return unwrap<T>(answer);
+  // The access token lives for minutes; whoever was away for longer gets a new one unnoticed.
+  if (await renewSession()) return unwrap<T>(await attempt(method, path, options));
+  return unwrap<T>(answer);
+}
+
+type Attempt = { body: unknown; error: ApiError | null };
+
+async function attempt(method: string, path: string, options: Options): Promise<Attempt> {
   const response = await send(method, path, options);
   const body = await readJson(response);
-  if (!response.ok) throw new ApiError(response.status, body);
+  return { body, error: response.ok ? null : new ApiError(response.status, body) };
+}
+
+function unwrap<T>({ body, error }: Attempt): T {
+  if (error) throw error;
   return body as T;
+}
+
+let renewal: Promise<boolean> | null = null;
+let onLost: (() => void) | undefined;
+
+/** Calls back when the session has ended elsewhere: revoked, or away for too long. */
+export function whenSessionIsLost(listener: () => void) {
+  onLost = listener;
+}
+
+/** Renews the session, once for all calls that wait for it; false when there is none any more. */
+function renewSession(): Promise<boolean> {
+  renewal ??= attempt('GET', '/api/auth/refresh', {})
+    .then(({ error }) => {
+      if (error?.status === 401) onLost?.();
+      return error === null;
+    })
+    .catch(() => false)
+    .finally(() => {
+      renewal = null;
+    });
+  return renewal;
 }
 
 async function send(method: string, path: string, { body, headers, signal }: Options) {

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { UserScreen } from '@/components/account/user-screen';
+
+// Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
+export const instant = false;
+
+export const metadata: Metadata = {
+  title: 'Кабінет — Амплуа',
+  robots: { index: false, follow: false },
+};
+
+export default async function UserPage() {
+  await connection();
+  return (
+    <div className="wrap pt-6 md:pt-10">
+      <UserScreen />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+'use client';
+
+export function RegisterScreen() {
+  return <h1>Реєстрація</h1>;
+}

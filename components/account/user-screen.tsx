@@ -1,0 +1,5 @@
+'use client';
+
+export function UserScreen() {
+  return <h1>Кабінет</h1>;
+}

@@ -1,0 +1,5 @@
+'use client';
+
+export function WishesScreen() {
+  return <h1>Обране</h1>;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { useSession } from '@/lib/account/session';
+import { useGuestWishes } from '@/stores/guest-wishes';
+import { openLogin } from '@/stores/ui';
+import { preloadLogin } from '../account/login-host';
+import { CountBadge } from '../ui/badge';
+import { Icon } from '../ui/icon';
+
+/**
+ * Account and heart: links for those who are signed in, for all others the login modal. They are links
+ * in either state, so nothing flashes, and they lead on before React listens.
+ */
+export function AccountLinks() {
+  const { isLogin, authChecked, user } = useSession();
+  const guestCount = useGuestWishes(({ ids }) => ids.length);
+  const count = user ? user.wishes.length : guestCount;
+  const asksToLogin = authChecked && !isLogin;
+  const asked = asksToLogin && ({ 'aria-haspopup': 'dialog' } as const);
+  const openInstead = (then: string | null) => (event: MouseEvent) => {
+    if (!asksToLogin) return;
+    event.preventDefault();
+    openLogin(then);
+  };
+  const preload = () => {
+    if (asksToLogin) preloadLogin();
+  };
+  return (
+    <>
+      {/* Plain links: private pages have a policy of their own and need a full load. */}
+      <a
+        {...asked}
+        href="/user"
+        className="header-action"
+        onClick={openInstead(null)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Icon name="user" />
+        <span className="header-action-name">Кабінет</span>
+      </a>
+      <a
+        {...asked}
+        href="/wishes"
+        className="header-action"
+        onClick={openInstead('/wishes')}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        <Icon name="heart" />
+        <span className="header-action-name">Обране</span>
+        {count > 0 && <span className="sr-only">, товарів: {count}</span>}
+        <CountBadge key={count} count={count} />
+      </a>
+    </>
+  );
+}

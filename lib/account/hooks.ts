@@ -1,0 +1,120 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hasCookie, setCookie } from 'cookies-next/client';
+import { DAY, SECOND } from '@/lib/clock';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { api } from '@/lib/http/api-client';
+import type { Account, SavedAddress, SessionView } from './account';
+import type { ChangePasswordInput, LoginInput, ProfileInput, RegisterInput } from './inputs';
+import { beginSession, PERSONAL, setUser } from './session';
+
+type Said = { message: string };
+type SignedIn = Said & { data: Account };
+
+export const useLogin = () =>
+  useSigningIn((input: LoginInput) => api.post<SignedIn>('/api/auth/login', { body: input }));
+
+export const useRegister = () =>
+  useSigningIn((input: RegisterInput) => api.post<SignedIn>('/api/auth/register', { body: input }));
+
+/** Whatever signs a person in sets the user. */
+function useSigningIn<I>(send: (input: I) => Promise<SignedIn>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ data }) => {
+      rememberSession();
+      beginSession(client, data);
+    },
+  });
+}
+
+/** An API on another host sets its hint there, where this page cannot read it. */
+function rememberSession() {
+  if (hasCookie('signed-in')) return;
+  setCookie('signed-in', '1', { maxAge: (14 * DAY) / SECOND, path: '/', sameSite: 'lax' });
+}
+
+/** Leaves the account; what is personal in this browser is the caller's to forget. */
+export const useLogout = () =>
+  useMutation({ mutationFn: () => api.post<Said>('/api/auth/logout', { body: {} }) });
+
+export const useAskRestore = () =>
+  useMutation({
+    mutationFn: (email: string) => api.patch<Said>('/api/auth/restore', { body: { email } }),
+  });
+
+type NewPassword = { token: string; newPass: string; newConfirmPass: string };
+
+export const useRestore = () =>
+  useMutation({
+    mutationFn: (body: NewPassword) => api.patch<Said>('/api/auth/restore', { body }),
+  });
+
+export const useChangePassword = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ChangePasswordInput) =>
+      api.patch<Said>('/api/auth/changePassword', { body }),
+    // The other sessions have ended.
+    onSuccess: () => client.invalidateQueries({ queryKey: SESSIONS }),
+  });
+};
+
+/** Copies name, phone and e-mail of the answer (specification, section 4). */
+export function useUpdateProfile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ProfileInput) => api.patch<SignedIn>('/api/auth/updateUser', { body }),
+    onSuccess: ({ data: { firstName, lastName, phone, email } }) =>
+      setUser(client, (user) => ({ ...user, firstName, lastName, phone, email })),
+  });
+}
+
+/** Adding an address appends it (specification, section 4). */
+export function useAddAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DeliveryAddress) =>
+      api.post<Said & { data: SavedAddress }>('/api/auth/addDeliveryAddress', { body }),
+    onSuccess: ({ data }) =>
+      setUser(client, (user) => ({ ...user, addresses: [...user.addresses, data] })),
+  });
+}
+
+export function useDeleteAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.delete<Said & { data: SavedAddress[] }>(`/api/auth/deleteDeliveryAddress/${id}`),
+    onSuccess: ({ data }) => setUser(client, (user) => ({ ...user, addresses: data })),
+  });
+}
+
+const SESSIONS = [PERSONAL, 'sessions'];
+
+type Sessions = { sessions: SessionView[] };
+
+export const useSessions = () =>
+  useQuery({
+    queryKey: SESSIONS,
+    queryFn: ({ signal }) => api.get<Sessions>('/api/auth/sessions', { signal }),
+  });
+
+export function useEndSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.delete<Sessions>(`/api/auth/sessions/${id}`),
+    onSuccess: (left) => client.setQueryData(SESSIONS, left),
+  });
+}
+
+/** Ends all sessions, this one too. */
+export const useEndSessions = () =>
+  useMutation({ mutationFn: () => api.delete<Said>('/api/auth/sessions') });
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (password: string) => api.delete<Said>('/api/auth/account', { body: { password } }),
+  });

@@ -1,0 +1,114 @@
+'use client';
+
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { MINUTE } from '@/lib/clock';
+import { ApiError, api, whenSessionIsLost } from '@/lib/http/api-client';
+import type { Account } from './account';
+
+const SESSION = ['session'];
+/** Every query of what belongs to one person begins with this. */
+export const PERSONAL = 'account';
+
+const listeners = new Set<() => void>();
+
+/** Looks again whether this browser has a session; to be called when that may have changed. */
+export function noteSession() {
+  for (const listener of listeners) listener();
+}
+
+function onNote(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+// Pages are the same for all: only the browser knows, by a cookie that holds nothing.
+const hasHint = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
+const unknown = () => null;
+
+export type Session = {
+  user: Account | null;
+  isLogin: boolean;
+  /** False until it is known whether somebody is signed in: show neither state before. */
+  authChecked: boolean;
+};
+
+/**
+ * Who is signed in. On start the current user is fetched and, when the token has run out, the session
+ * renewed (by the API client); only when the hint says that there may be one, so that a visitor's
+ * start costs nothing.
+ */
+export function useSession(): Session {
+  const hint = useSyncExternalStore(onNote, hasHint, unknown);
+  const { data, isFetched } = useQuery({
+    queryKey: SESSION,
+    queryFn: fetchUser,
+    enabled: hint === true,
+    staleTime: MINUTE,
+    refetchOnWindowFocus: true,
+  });
+  const user = (hint && data) || null;
+  return {
+    user,
+    isLogin: user !== null,
+    authChecked: hint === false || (hint === true && isFetched),
+  };
+}
+
+async function fetchUser({ signal }: { signal: AbortSignal }): Promise<Account | null> {
+  try {
+    return (await api.get<{ user: Account }>('/api/auth/current', { signal })).user;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** Puts what the server has just said about the user in place of what was known. */
+export function setUser(client: QueryClient, change: (user: Account) => Account) {
+  client.setQueryData<Account | null>(SESSION, (user) => user && change(user));
+}
+
+/** Somebody has signed in here: nothing of anybody before stays. */
+export function beginSession(client: QueryClient, user: Account) {
+  void client.cancelQueries({ queryKey: SESSION });
+  client.removeQueries({ queryKey: [PERSONAL] });
+  client.setQueryData(SESSION, user);
+  noteSession();
+  tellTabs('in');
+}
+
+/** Asks anew who is signed in, e.g. after another tab has signed somebody in. */
+export function recheckSession(client: QueryClient) {
+  noteSession();
+  client.removeQueries({ queryKey: [PERSONAL] });
+  void client.invalidateQueries({ queryKey: SESSION });
+}
+
+/** Calls back when a session that this page counted on is gone. */
+export function onSessionLost(client: QueryClient, listener: () => void) {
+  whenSessionIsLost(() => {
+    client.setQueryData(SESSION, null);
+    client.removeQueries({ queryKey: [PERSONAL] });
+    noteSession();
+    listener();
+  });
+}
+
+type Word = 'in' | 'out';
+
+let channel: BroadcastChannel | undefined;
+
+function open(): BroadcastChannel {
+  channel ??= new BroadcastChannel('session');
+  return channel;
+}
+
+/** Tells this browser's other tabs. */
+export const tellTabs = (word: Word) => open().postMessage(word);
+
+export function onOtherTab(listener: (word: Word) => void): () => void {
+  const hear = ({ data }: MessageEvent) => listener(data as Word);
+  open().addEventListener('message', hear);
+  return () => open().removeEventListener('message', hear);
+}
