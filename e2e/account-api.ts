@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { address } from './api/shop';
+
+export type Person = { email: string; password: string; firstName: string; cookies: string[] };
+
+/** Headers of a page of the shop itself, without which no cookie may change anything. */
+export const ownPage = () => ({ Origin: address('SHOP_URL'), 'Sec-Fetch-Site': 'same-origin' });
+
+/** A new customer, registered through the API; names what a test needs to be sure of. */
+export async function givenCustomer(changes: Record<string, string> = {}): Promise<Person> {
+  const password = 'жовтий-кіт-7';
+  const fields = {
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    email: `kit-${randomBytes(6).toString('hex')}@example.com`,
+    phone: '067 123 45 67',
+    password,
+    confirmPassword: password,
+    ...changes,
+  };
+  const answer = await fetch(`${address('SHOP_URL')}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...ownPage() },
+    body: JSON.stringify(fields),
+  });
+  if (answer.status !== 201) throw new Error(`register answered ${await answer.text()}`);
+  const { email, firstName } = fields;
+  return { email, firstName, password: fields.password, cookies: answer.headers.getSetCookie() };
+}
+
+/** Puts a person's session into a browser, as if they had signed in there. */
+export async function signInBrowser(context: BrowserContext, { cookies }: Person): Promise<void> {
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      const path = attributes.find((text) => text.startsWith('Path='))?.slice(5) ?? '/';
+      return {
+        name,
+        value,
+        path,
+        domain: new URL(address('SHOP_URL')).hostname,
+        httpOnly: attributes.includes('HttpOnly'),
+        sameSite: /SameSite=Strict/.test(cookie) ? ('Strict' as const) : ('Lax' as const),
+      };
+    }),
+  );
+}
+
+type CaughtMail = { to: string; subject: string; text: string; html: string };
+
+/** The newest mail to this address whose subject fits, once it has come. */
+export async function mailTo(email: string, subject: RegExp): Promise<CaughtMail> {
+  const deadline = Date.now() + 20_000;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${address('MAIL_URL')}/mail.json?to=${encodeURIComponent(email)}`);
+    const mails = (await answer.json()) as CaughtMail[];
+    const found = mails.find((mail) => subject.test(mail.subject));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error(`No mail to ${email} about ${subject}`);
+}
