@@ -5,6 +5,7 @@ import { startSession } from '@/lib/account/start-session';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/session-cookies';
+import { findViewer, type Viewer } from '@/lib/http/viewer';
 
 export const PASSWORD = 'жовтий-кіт-7';
 
@@ -39,6 +40,15 @@ export async function givenUser(
 
 export const givenSession = (db: Database, userId: number): Promise<SessionTokens> =>
   startSession(db, userId, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36');
+
+/** A person with an open session; `seenAgain` is who the shop takes the session for now. */
+export async function givenViewer(db: Database, role: Role = 'customer') {
+  const { id, email } = await givenUser(db, { role });
+  const { access } = await givenSession(db, id);
+  const request = pageRequest('/', { cookie: `token=${access}` });
+  const seenAgain = () => findViewer(db, request);
+  return { viewer: (await seenAgain()) as Viewer, email, seenAgain };
+}
 
 const SITE = 'http://localhost:3000';
 
