@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { clock, MINUTE } from '@/lib/clock';
-import { addresses, outbox, sessions } from '@/lib/db/schema';
+import { outbox } from '@/lib/db/schema';
 import { findViewer } from '@/lib/http/viewer';
 import {
   givenSession,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addresses, orders, outbox, users, wishes } from '@/lib/db/schema';
+import { outbox, users } from '@/lib/db/schema';
 import { PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { registerInput } from './inputs';
