@@ -1,6 +1,6 @@
 import { memo, useEffect } from 'react';
 import type { LiveStock } from '@/lib/basket/live';
-import { useStockOf } from '@/lib/catalogue/hooks';
+import { useStockOf } from '@/lib/catalogue/use-stock-of';
 
 export type FollowStockProps = {
   /** Product ids with commas between: the same text keeps the memo, a list would not. */

@@ -1,9 +1,9 @@
 import { errorText } from '@/lib/http/error-text';
 import type { OrderView } from '@/lib/orders/order';
 import type { PaymentStatus } from '@/lib/orders/status';
+import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { Icon, type IconName } from '../ui/icon';
 import { showToast } from '../ui/show-toast';
 import { Spinner } from '../ui/spinner';
 import { noteBankVisit, useBackFromBank } from './bank-visit';
@@ -11,7 +11,7 @@ import { formatMoment } from './moment';
 import { paymentWords } from './payment-words';
 import { usePayment } from './use-order';
 
-const LOOK: Record<PaymentStatus, { tone: string; icon: IconName }> = {
+const LOOK: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {
   none: { tone: 'bg-paper-2 text-ink', icon: 'box' },
   pending: { tone: 'bg-warn-t text-warn', icon: 'clock' },
   paid: { tone: 'bg-ok-t text-ok', icon: 'check' },
@@ -45,7 +45,7 @@ export function PaymentState({ order }: { order: OrderView }) {
       )}
     >
       <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
-        {isChecking ? <Spinner /> : <Icon name={icon} size={22} className="flex-none" />}
+        {isChecking ? <Spinner /> : <AnyIcon name={icon} size={22} className="flex-none" />}
         <p className="min-w-0">
           <b role="status" className="block font-semibold">
             {isChecking ? 'Перевіряємо оплату…' : paymentWords(order)}
