@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { formatPhone } from '@/lib/account/format-phone';
 import { attemptKey, forgetAttempt } from './attempt-key';
 import { wrongFields } from './field-names';
 import { checkoutResolver } from './form-resolver';
 import { EMPTY_FORM, type FormValues, relevantValues, restoreForm } from './form-values';
-import { formatPhone } from './format-phone';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
 
