@@ -20,6 +20,8 @@ test('a wrong password is told beside it, the right one signs in and keeps the b
   await expect(modal.password).toBeFocused();
   await expect(modal.email).toHaveValue(person.email);
   await expect(modal.password).toHaveValue('інший-кіт-7');
+  await modal.email.focus();
+  await expect(modal.password).toHaveAccessibleDescription('Пошта або пароль не підходять');
 
   await modal.signIn(person.email, person.password);
   await expect(modal.dialog).toHaveCount(0);

@@ -29,19 +29,21 @@ export function FormField<V extends FieldValues>({
   const { register, getFieldState, getValues, formState, setValue, trigger } = form;
   const { onBlur, onChange, ...registered } = register(name);
   const error = getFieldState(name, formState).error?.message;
+  const isTiedWrong = tied !== undefined && getFieldState(tied, formState).invalid;
   const check = () => void trigger(tied && getValues(tied) ? [name, tied] : name);
   return (
     <Field
       {...field}
       {...registered}
       error={error}
-      onChange={(event) => void onChange(event).then(() => error && check())}
+      onChange={(event) => void onChange(event).then(() => (error || isTiedWrong) && check())}
       onBlur={(event) => {
         const typed = event.target.value;
         void onBlur(event);
         if (typed.trim() === '') return;
         if (tidy) setValue(name, tidy(typed));
-        check();
+        // What the server has said of it stays until it is changed.
+        if (!error) check();
       }}
     />
   );
