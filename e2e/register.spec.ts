@@ -107,6 +107,7 @@ test('an e-mail with an account leads to signing in', async ({ page, shopper }) 
 
   await page.getByText('Це ваша пошта?').getByRole('button', { name: 'Увійти' }).click();
   const modal = new LoginModal(page);
+  await expect(modal.email).toHaveValue(person.email);
   await modal.signIn(person.email, person.password);
   await expect(page).toHaveURL(/\/user$/);
 });

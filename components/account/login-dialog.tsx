@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { closeLogin } from '@/stores/ui';
+import { closeLogin, useUi } from '@/stores/ui';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { AskRestoreForm } from './ask-restore-form';
@@ -41,7 +41,7 @@ function useOpening(open: boolean): number {
 
 function LoginViews({ titleId }: { titleId: string }) {
   const { view, go, heading } = useViews<keyof typeof TITLES>('login');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => useUi.getState().loginEmail);
 
   const goWith = (next: keyof typeof TITLES) => (typed: string) => {
     setEmail(typed);

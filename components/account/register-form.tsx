@@ -16,6 +16,8 @@ import { forgetPath, returnPath } from './return-path';
 import { SubmitButton } from './submit-button';
 import { useAccountForm } from './use-account-form';
 
+type Form = UseFormReturn<RegisterInput>;
+
 /** Opens an account and goes on signed in, to where the person came from. */
 export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const { form, submit } = useAccountForm<RegisterInput>({
@@ -67,14 +69,14 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
         </div>
       </form>
       <p className="flex flex-wrap items-center justify-center gap-x-2.5 border-t border-line pt-3 text-ink-3">
-        Уже є кабінет? <SignIn />
+        Уже є кабінет? <SignIn form={form} />
       </p>
     </>
   );
 }
 
 /** An address that has an account already is no dead end. */
-function EmailField({ form }: { form: UseFormReturn<RegisterInput> }) {
+function EmailField({ form }: { form: Form }) {
   const isTaken = form.getFieldState('email', form.formState).error?.type === 'email_taken';
   return (
     <FormField
@@ -88,7 +90,7 @@ function EmailField({ form }: { form: UseFormReturn<RegisterInput> }) {
       hint={
         isTaken && (
           <>
-            Це ваша пошта? <SignIn />
+            Це ваша пошта? <SignIn form={form} />
           </>
         )
       }
@@ -96,13 +98,13 @@ function EmailField({ form }: { form: UseFormReturn<RegisterInput> }) {
   );
 }
 
-const SignIn = () => (
+const SignIn = ({ form }: { form: Form }) => (
   <button
     type="button"
     className="link py-2.5"
     onPointerEnter={preloadLogin}
     onFocus={preloadLogin}
-    onClick={() => openLogin(returnPath())}
+    onClick={() => openLogin(returnPath(), form.getValues('email'))}
   >
     Увійти
   </button>
