@@ -51,7 +51,8 @@ export const toasts = (page: Page) => page.getByRole('region', { name: /^Спо�
 export const overflow = (page: Page) =>
   page.evaluate(() =>
     Math.max(
-      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      0,
+      document.documentElement.scrollWidth - window.innerWidth,
       ...[...document.querySelectorAll('dialog[open]')].map(
         (dialog) => dialog.scrollWidth - dialog.clientWidth,
       ),

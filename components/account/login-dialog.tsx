@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { closeLogin, useUi } from '@/stores/ui';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { layerChanged } from '../ui/layers';
 import { AskRestoreForm } from './ask-restore-form';
 import { LoginForm } from './login-form';
 import { RestoreSent } from './restore-sent';
@@ -43,9 +44,14 @@ function LoginViews({ titleId }: { titleId: string }) {
   const { view, go, heading } = useViews<keyof typeof TITLES>('login');
   const [email, setEmail] = useState(() => useUi.getState().loginEmail);
 
+  const turnTo = (next: keyof typeof TITLES) => {
+    go(next);
+    // A message about what was shown before is old news, and may lie over what is shown now.
+    layerChanged();
+  };
   const goWith = (next: keyof typeof TITLES) => (typed: string) => {
     setEmail(typed);
-    go(next);
+    turnTo(next);
   };
 
   return (
@@ -66,10 +72,10 @@ function LoginViews({ titleId }: { titleId: string }) {
           <AskRestoreForm email={email} onSent={goWith('sent')} />
         </>
       )}
-      {view === 'sent' && <RestoreSent email={email} onAgain={() => go('ask')} />}
+      {view === 'sent' && <RestoreSent email={email} onAgain={() => turnTo('ask')} />}
       {view !== 'login' && (
         <p className="mt-[18px] grid justify-items-center border-t border-line pt-3">
-          <Button variant="link" size="sm" onClick={() => go('login')}>
+          <Button variant="link" size="sm" onClick={() => turnTo('login')}>
             Повернутися до&nbsp;входу
           </Button>
         </p>
