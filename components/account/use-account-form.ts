@@ -63,6 +63,6 @@ function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: u
 const fieldsOf = <V extends FieldValues>(form: UseFormReturn<V>): Path<V>[] =>
   Object.keys(form.getValues()) as Path<V>[];
 
-/** What a form without a toast has to say of a failure that belongs to none of its fields. */
+/** Whether the failure is told beside the fields already. */
 export const isAboutFields = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.errors).length > 0;
