@@ -14,6 +14,7 @@ const apiUrl = process.env.NEXT_PUBLIC_API_URL;
 export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith('/api/')) {
+    if (request.method !== 'OPTIONS') return NextResponse.next();
     return new Response(null, { status: 204, headers: corsHeaders(request) });
   }
   const [, room, token = ''] = pathname.split('/');

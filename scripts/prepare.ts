@@ -4,6 +4,7 @@ import { categories } from '../lib/db/schema';
 import { env } from '../lib/env';
 import { forgetKilledRuns } from '../lib/pos/sync-run';
 import { synchronise } from '../lib/pos/synchronise';
+import { retireDemoAdmin } from './demo-admin';
 import { makeDemoBundles } from './demo-bundles';
 
 /**
@@ -13,7 +14,7 @@ import { makeDemoBundles } from './demo-bundles';
  */
 export async function prepareCatalogue(
   say: (line: string) => void,
-  { isDemo }: { isDemo: boolean },
+  { isDemo, hasDemoAdmin }: { isDemo: boolean; hasDemoAdmin: boolean },
 ): Promise<void> {
   const applied = await migrate(database());
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
@@ -26,6 +27,9 @@ export async function prepareCatalogue(
       onProgress: (what, done, total) => say(`  ${what}: ${done} / ${total}`),
     });
     say(`  ${counts.listed} products, ${quarantined.length} rows set aside as unusable`);
+  }
+  if (!hasDemoAdmin && (await retireDemoAdmin(database()))) {
+    say('  The admin of the demo can no longer sign in');
   }
   if (isDemo) {
     const made = await makeDemoBundles(database());

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { readFirstAdmin } from '../lib/account/first-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
+import { DEMO_ADMIN } from './demo-admin';
 import { prepareCatalogue } from './prepare';
 
 const children: Child[] = [];
@@ -33,7 +35,12 @@ try {
   await startDatabase();
   const simulated = await startSandbox();
   const demoAdmin = makeDemoAdmin();
-  await prepareCatalogue(step, { isDemo: isTillSimulated });
+  // Here, where the words of a wrong setting are seen at once.
+  readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD);
+  await prepareCatalogue(step, {
+    isDemo: isTillSimulated,
+    hasDemoAdmin: demoAdmin !== null,
+  });
   await buildIfNeeded();
   await startServer(simulated.length > 0);
   hasOpened = true;
@@ -95,15 +102,21 @@ async function startSandbox(): Promise<Simulated[]> {
   return simulated;
 }
 
-/** With a password that everybody knows, so only where nobody else can come: no real till, no real address. */
+/**
+ * An admin whose password everybody knows: only for a shop with a simulated till, on its own database,
+ * that calls itself by no other name than this machine's.
+ */
 function makeDemoAdmin(): string | null {
-  const isPrivate = !settings.SITE_URL || /^http:\/\/(localhost|127\.)/.test(settings.SITE_URL);
-  if (settings.ADMIN_EMAIL || settings.ADMIN_PASSWORD || !isTillSimulated || !isPrivate)
-    return null;
-  settings.ADMIN_EMAIL = 'admin@amplua.test';
-  settings.ADMIN_PASSWORD = 'amplua-admin';
-  return `${settings.ADMIN_EMAIL} / ${settings.ADMIN_PASSWORD}`;
+  const isHere = isThisMachine(settings.SITE_URL || 'http://localhost');
+  const isDemo = isTillSimulated && settings.DATABASE_EMBEDDED === '1' && isHere;
+  if (settings.ADMIN_EMAIL || settings.ADMIN_PASSWORD || !isDemo) return null;
+  settings.ADMIN_EMAIL = DEMO_ADMIN.email;
+  settings.ADMIN_PASSWORD = DEMO_ADMIN.password;
+  return `${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`;
 }
+
+const isThisMachine = (url: string): boolean =>
+  URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
@@ -151,6 +164,9 @@ async function isReady(): Promise<boolean> {
 function announce(simulated: Simulated[], demoAdmin: string | null): void {
   say('');
   say(`  Амплуа is open at ${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}`);
+  if (/^https:/.test(settings.SITE_URL ?? '') && !Number(settings.TRUSTED_PROXY_HOPS)) {
+    say('  TRUSTED_PROXY_HOPS is 0: all visitors share one rate limit. Set it behind a proxy.');
+  }
   if (demoAdmin) say(`  Sign in as admin with ${demoAdmin}`);
   if (simulated.length > 0) {
     say('');

@@ -33,12 +33,15 @@ describe('the cookies of a session', () => {
       ownPage(),
     );
 
-    const [token, refresh, hint] = headers.getSetCookie();
+    const [token, refresh, hint, device] = headers.getSetCookie();
     expect(token).toMatch(/^token=[\w-]{43}; Max-Age=1200; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(refresh).toMatch(
       /^refresh=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
     expect(hint).toMatch(/^signed-in=1; Max-Age=1209600; Path=\/; SameSite=Lax$/);
+    expect(device).toMatch(
+      /^device=[\w-]{43}\.[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
     expect(headers.getSetCookie().join()).not.toMatch(/domain/i);
     expect(body).toEqual({ message: 'Реєстрація успішна!', data: account(email) });
   });
@@ -102,6 +105,28 @@ describe('the cookies of a session', () => {
     expect(answers[0]?.body).toEqual({ data: account(email) });
   });
 
+  test('renew nothing when a sibling host has planted another session beside (T66)', async () => {
+    const [victim, attacker] = [await givenMember(), await givenMember()];
+    const renewWith = (cookie: string) =>
+      callAs(null, 'GET', '/api/auth/refresh', undefined, { Cookie: cookie });
+
+    const both = await renewWith(`refresh=${attacker.refresh}; refresh=${victim.refresh}`);
+    const beside = await renewWith(`refresh=rubbish; refresh=${victim.refresh}`);
+
+    expect(both).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    expect(beside).toMatchObject({ status: 200, body: { data: { email: victim.email } } });
+  });
+
+  test('end with signing out however many others were planted beside', async () => {
+    const member = await givenMember();
+    const planted = Array.from({ length: 20 }, (_, n) => `token=planted-${n}-${'x'.repeat(30)}`);
+    const headers = { Cookie: [...planted, `token=${member.token}`].join('; ') };
+
+    await callAs(null, 'POST', '/api/auth/logout', {}, headers);
+
+    expect((await callAs(member, 'GET', '/api/auth/current')).status).toBe(401);
+  });
+
   test('that cannot be renewed are taken out of the browser', async () => {
     const answer = await callAs(null, 'GET', '/api/auth/refresh', undefined, {
       Cookie: 'refresh=unknown-but-long-enough',
@@ -112,9 +137,16 @@ describe('the cookies of a session', () => {
   });
 
   test('that have run out stop an order from being a guest’s', async () => {
-    const answer = await callAs(null, 'POST', '/api/orders', {}, { Cookie: 'signed-in=1' });
+    const stale = 'A'.repeat(43);
+    for (const headers of [
+      { Cookie: 'signed-in=1' },
+      { Cookie: `token=${stale}` },
+      { Authorization: `Bearer ${stale}` },
+    ]) {
+      const answer = await callAs(null, 'POST', '/api/orders', {}, headers as never);
 
-    expect(answer).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+    }
   });
 });
 
@@ -220,7 +252,7 @@ describe('whether somebody has an account', () => {
     }
   });
 
-  test('is told by registering alone, which is limited', async () => {
+  test('is told by registering and by taking an e-mail, which are limited', async () => {
     const { email } = await givenMember();
 
     const answer = await callAs(

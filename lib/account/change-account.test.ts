@@ -6,6 +6,7 @@ import {
   givenSession,
   givenUser,
   givenViewer,
+  NEWCOMER,
   PASSWORD,
   pageRequest,
 } from '@/scripts/testing/account';
@@ -66,6 +67,18 @@ describe('a profile', () => {
   );
 
   test(
+    'takes five new e-mails an hour, so that it is no way to find out who has one (T63)',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db);
+      const change = (n: number) =>
+        updateProfile(db, viewer, { ...profile, email: `probe-${n}@example.com` });
+      for (let n = 0; n < 5; n += 1) await change(n);
+
+      await expect(change(5)).rejects.toMatchObject({ code: 'too_many_requests' });
+    }),
+  );
+
+  test(
     'cannot take another person’s e-mail',
     withDatabase(async (db) => {
       await givenUser(db, { email: 'taken@example.com' });
@@ -103,12 +116,32 @@ describe('a change of the password', () => {
       expect(
         await findViewer(db, pageRequest('/', { cookie: `token=${other.access}` })),
       ).toBeNull();
-      await signIn(db, { email, password: 'сірий-кіт-88' }, '');
+      await signIn(db, { email, password: 'сірий-кіт-88' }, NEWCOMER);
       await expect(
         changePassword(db, viewer, to('password1', 'сірий-кіт-88')),
       ).rejects.toMatchObject({
         code: 'weak_password',
       });
+    }),
+  );
+
+  test(
+    'is mailed about five times an hour at most, to whomever the address belongs (T70)',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db);
+      const codes: unknown[] = [];
+      let password = PASSWORD;
+      for (let n = 0; n < 7; n += 1) {
+        await changePassword(db, viewer, to(`сірий-кіт-8${n}`, password)).then(
+          () => {
+            password = `сірий-кіт-8${n}`;
+          },
+          ({ code }) => codes.push(code),
+        );
+      }
+
+      expect(codes).toEqual(['too_many_requests', 'too_many_requests']);
+      expect(await db.$count(outbox)).toBe(5);
     }),
   );
 

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { addresses, users } from '@/lib/db/schema';
+import { addresses } from '@/lib/db/schema';
 import { type DeliveryAddress, PARTS_OF_TYPE } from '@/lib/delivery/address';
 import { ShopError } from '@/lib/errors';
 import type { SavedAddress } from './account';
+import { lockUser } from './lock-user';
 import { toSaved } from './queries';
 
 const MOST_ADDRESSES = 20;
@@ -16,8 +17,8 @@ export async function addAddress(
 ): Promise<SavedAddress> {
   const parts = PARTS_OF_TYPE[input.deliveryType].map((part) => [part, input[part]]);
   return transaction(db, async (tx) => {
-    // Locked, so that two at once cannot both be the twentieth.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    // So that two at once cannot both be the twentieth.
+    await lockUser(tx, userId);
     const saved = await tx.$count(addresses, eq(addresses.userId, userId));
     if (saved >= MOST_ADDRESSES) {
       throw new ShopError('too_many_rows', {

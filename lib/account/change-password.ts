@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { outbox, restoreTokens, users } from '@/lib/db/schema';
+import { outbox, restoreTokens, sessions, users } from '@/lib/db/schema';
+import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import { consumeAccountLimit } from '@/lib/http/rate-limit';
 import type { Viewer } from '@/lib/http/viewer';
 import { confirmPassword } from './confirm-password';
 import { endSessions } from './end-sessions';
@@ -11,32 +13,61 @@ import { refuseCommon } from './refuse-common';
 
 /**
  * Changes the password of whoever knows the old one, ends all other sessions and tells by mail.
- * Throws ShopError: wrong_password, weak_password, too_many_requests, busy.
+ * Throws ShopError: wrong_password, weak_password, too_many_requests, session_expired, busy.
  */
 export async function changePassword(
   db: Database,
   viewer: Viewer,
   { oldPass, newPass }: ChangePasswordInput,
 ): Promise<void> {
-  const { email } = await confirmPassword(db, viewer.id, oldPass, 'oldPass');
-  refuseCommon('newPass', newPass, email);
+  const user = await confirmPassword(db, viewer.id, oldPass, 'oldPass');
+  refuseCommon('newPass', newPass, user.email);
+  // Each change sends a mail, and the address may be somebody else's.
+  await consumeAccountLimit('password-change', String(viewer.id));
   const passwordHash = await hashPassword(newPass);
-  await transaction(db, (tx) =>
-    setPassword(tx, viewer.id, passwordHash, { keepSession: viewer.sessionId }),
-  );
+  await transaction(db, async (tx) => {
+    await requireOpenSession(tx, viewer.sessionId);
+    const isWritten = await setPassword(tx, viewer.id, passwordHash, {
+      before: user.passwordHash,
+      keepSession: viewer.sessionId,
+    });
+    if (isWritten) return;
+    throw new ShopError('wrong_password', { errors: { oldPass: [ERROR_TEXT.wrong_password] } });
+  });
 }
 
-/** Writes a new hash and everything that follows: sessions and open links end, the owner hears of it. */
+/** While the password was being checked its owner may have put this session out from elsewhere. */
+async function requireOpenSession(tx: Database, sessionId: number): Promise<void> {
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .for('update');
+  if (open.length === 0) throw new ShopError('session_expired');
+}
+
+type Replaced = { before: string; keepSession?: number };
+
+/**
+ * Writes a new hash in place of the one before and all that follows: sessions and open links end, the
+ * owner hears of it. False when there is another one by now.
+ */
 export async function setPassword(
   tx: Database,
   userId: number,
   passwordHash: string,
-  { keepSession }: { keepSession?: number } = {},
-): Promise<void> {
-  await tx.update(users).set({ passwordHash, updatedAt: sql`now()` }).where(eq(users.id, userId));
+  { before, keepSession }: Replaced,
+): Promise<boolean> {
+  const written = await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+    .returning({ id: users.id });
+  if (written.length === 0) return false;
   await endSessions(tx, userId, keepSession === undefined ? {} : { except: keepSession });
   await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
   await tx
     .insert(outbox)
     .values({ kind: 'mail.password-changed', key: randomUUID(), payload: { userId } });
+  return true;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { users } from '@/lib/db/schema';
-import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
+import { givenUser, givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { changeRole } from './change-role';
 import { deleteAccount } from './delete-account';
@@ -52,6 +52,24 @@ describe('roles', () => {
     expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
   });
 
+  onEachDatabase('keep one admin when one is made and lowered at once (T58)', async (db) => {
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second] = [await givenUser(db, { role: 'admin' }), await givenUser(db)];
+      await db
+        .update(users)
+        .set({ role: 'customer' })
+        .where(and(eq(users.role, 'admin'), ne(users.id, first.id)));
+      await changeRole(db, first.id, { email: second.email, role: 'admin' });
+
+      await Promise.allSettled([
+        changeRole(db, first.id, { email: first.email, role: 'customer' }),
+        changeRole(db, first.id, { email: second.email, role: 'editor' }),
+      ]);
+
+      expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+    }
+  });
+
   test(
     'begin with the admin of the environment, once',
     withDatabase(async (db) => {
@@ -62,7 +80,7 @@ describe('roles', () => {
       expect(await db.select({ email: users.email, role: users.role }).from(users)).toEqual([
         { email: 'Boss@example.com', role: 'admin' },
       ]);
-      await signIn(db, { email: 'boss@example.com', password: 'головний-7' }, '');
+      await signIn(db, { email: 'boss@example.com', password: 'головний-7' }, NEWCOMER);
     }),
   );
 
@@ -75,9 +93,9 @@ describe('roles', () => {
 
       expect(await squatter.seenAgain()).toBeNull();
       await expect(
-        signIn(db, { email: squatter.email, password: PASSWORD }, ''),
+        signIn(db, { email: squatter.email, password: PASSWORD }, NEWCOMER),
       ).rejects.toMatchObject({ code: 'wrong_credentials' });
-      await signIn(db, { email: squatter.email, password: 'головний-7' }, '');
+      await signIn(db, { email: squatter.email, password: 'головний-7' }, NEWCOMER);
     }),
   );
 });

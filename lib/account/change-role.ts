@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -16,6 +16,7 @@ export async function changeRole(
   { email, role }: RoleInput,
 ): Promise<void> {
   await transaction(db, async (tx) => {
+    await lockRoles(tx);
     const [user] = await tx
       .select({ id: users.id, role: users.role })
       .from(users)
@@ -27,13 +28,13 @@ export async function changeRole(
   });
 }
 
-/** Throws last_admin when nobody else is one. All admins are locked: two could leave at once. */
+/** Until the end of the transaction nobody else changes a role: two admins could leave at once. */
+export async function lockRoles(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
+}
+
+/** Throws last_admin when nobody else is one; to be called under `lockRoles`. */
 export async function requireOtherAdmin(tx: Database, userId: number): Promise<void> {
-  const others = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(users.id)
-    .for('update');
-  if (!others.some(({ id }) => id !== userId)) throw new ShopError('last_admin');
+  const others = await tx.$count(users, and(eq(users.role, 'admin'), ne(users.id, userId)));
+  if (others === 0) throw new ShopError('last_admin');
 }

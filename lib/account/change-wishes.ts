@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
 import { type Database, transaction } from '@/lib/db/client';
-import { categories, products, users, wishes } from '@/lib/db/schema';
+import { categories, products, wishes } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { MOST_WISHES } from './inputs';
+import { lockUser } from './lock-user';
 import { listWishes } from './queries';
 
 /** Marks a product; twice is once. Answers all marked ones. Throws not_found, too_many_rows. */
@@ -53,8 +54,8 @@ async function insertWishes(
   { isStrict }: { isStrict: boolean },
 ): Promise<number[]> {
   return transaction(db, async (tx) => {
-    // Locked, so that many at once cannot grow past the limit together.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    // So that many at once cannot grow past the limit together.
+    await lockUser(tx, userId);
     const marked = new Set(await listWishes(tx, userId));
     const fresh = ids.filter((id) => !marked.has(id));
     const room = MOST_WISHES - marked.size;

@@ -16,6 +16,9 @@ describe('a password that guessers try first', () => {
     'amplua2026',
     'Косплей!',
     'dragon12',
+    'пароль12345',
+    'привіт123',
+    'фывапрол',
   ])('is %s', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });

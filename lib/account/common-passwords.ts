@@ -1,10 +1,18 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 /** What people here type first, beside the international list. */
-const LOCAL = ['пароль', 'парольпароль', 'україна', 'слава україні', 'героям слава', 'косплей'];
+const LOCAL = [
+  'пароль',
+  'парольпароль',
+  'привіт',
+  'україна',
+  'слава україні',
+  'героям слава',
+  'косплей',
+];
 const OF_THE_SHOP = /^(amplua|амплуа|cosplay|косплей)[\d!@#_.-]*$/;
 
-const UKRAINIAN = 'йцукенгшщзхїфівапролджєячсмитьбю.';
+const LAYOUTS = ['йцукенгшщзхїфівапролджєячсмитьбю.', 'йцукенгшщзхъфывапролджэячсмитьбю.'];
 const ENGLISH = "qwertyuiop[]asdfghjkl;'zxcvbnm,./";
 
 /** A word among so many first ones is no better with a year behind it. */
@@ -22,8 +30,8 @@ export function isCommonPassword(password: string): boolean {
   const { all, first } = lists;
   const typed = password.toLowerCase();
   if (new Set(typed).size <= 2 || OF_THE_SHOP.test(typed)) return true;
-  return [typed, latinKeys(typed)].some(
-    (text) => all.has(text) || first.has(text.replace(/[\d!@#_.-]{1,4}$/, '')),
+  return [typed, ...LAYOUTS.map((layout) => latinKeys(typed, layout))].some(
+    (text) => all.has(text) || first.has(text.replace(/[\d!@#_.-]{1,6}$/, '')),
   );
 }
 
@@ -36,5 +44,5 @@ function readLists(): Lists {
 }
 
 /** `йцукен` as the same keys give it in Latin: `qwerty`. */
-const latinKeys = (text: string): string =>
-  [...text].map((letter) => ENGLISH[UKRAINIAN.indexOf(letter)] ?? letter).join('');
+const latinKeys = (text: string, layout: string): string =>
+  [...text].map((letter) => ENGLISH[layout.indexOf(letter)] ?? letter).join('');

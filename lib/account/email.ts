@@ -20,7 +20,9 @@ export function isEmail(value: string): boolean {
   return (
     labels.length > 1 &&
     labels.every((label) => LATIN_LABEL.test(label) || CYRILLIC_LABEL.test(composed(label))) &&
-    /^(xn--.+|\D{2,})$/.test(labels.at(-1) ?? '')
+    /^(xn--.+|\D{2,})$/.test(labels.at(-1) ?? '') &&
+    // What looks like an encoded name may encode none.
+    URL.canParse(`http://${domain}`)
   );
 }
 

@@ -2,20 +2,38 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { logInfo } from '@/lib/log';
-import { canonicalEmail, isEmail } from './email';
+import { canonicalEmail } from './email';
 import { endSessions } from './end-sessions';
 import { hashPassword } from './hash-password';
-
-type Given = { email: string | undefined; password: string | undefined };
+import { type LoginInput, loginInput } from './inputs';
 
 /**
- * Makes the first admin out of the environment, when there is none yet. An account that has this e-mail
- * already becomes it, with the given password and without its sessions: nobody has proved to own it.
+ * The first admin out of the environment, null when there is none in it. Throws an Error that names the
+ * variable with which nobody could sign in.
  */
-export async function ensureFirstAdmin(db: Database, { email, password }: Given): Promise<void> {
-  if (!email || !password || (await hasAdmin(db))) return;
-  if (!isEmail(email)) throw new Error('ADMIN_EMAIL is no e-mail address');
-  const passwordHash = await hashPassword(password.normalize('NFKC'));
+export function readFirstAdmin(
+  email: string | undefined,
+  password: string | undefined,
+): LoginInput | null {
+  if (!email && !password) return null;
+  const result = loginInput.safeParse({ email: email ?? '', password: password ?? '' });
+  if (result.success) return result.data;
+  const wrong = result.error.issues.map(
+    ({ path, message }) => `ADMIN_${String(path[0]).toUpperCase()}: ${message}`,
+  );
+  throw new Error(`Wrong settings in the environment: ${wrong.join('; ')}`);
+}
+
+/**
+ * Makes the first admin, when there is none yet. An account that has this e-mail already becomes it, with
+ * the given password and without its sessions: nobody has proved to own it.
+ */
+export async function ensureFirstAdmin(
+  db: Database,
+  { email, password }: LoginInput,
+): Promise<void> {
+  if (await hasAdmin(db)) return;
+  const passwordHash = await hashPassword(password);
   await transaction(db, async (tx) => {
     if (await hasAdmin(tx)) return;
     const [admin] = await tx
@@ -24,7 +42,7 @@ export async function ensureFirstAdmin(db: Database, { email, password }: Given)
         firstName: 'Адмін',
         lastName: 'Амплуа',
         phone: '',
-        email: email.trim(),
+        email,
         emailKey: canonicalEmail(email),
         role: 'admin',
         passwordHash,

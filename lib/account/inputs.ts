@@ -10,13 +10,16 @@ const LONGEST_EMAIL = 32;
 const REQUIRED = "Обов'язкове поле!";
 const WRONG_FORMAT = 'Некоректний формат';
 
-const WORD = /^\p{sc=Latin}+$|^[А-ЩЬЮЯҐЄІЇа-щьюяґєіїЁЪЫЭёъыэ'’ʼ-]+$/u;
+const WORD = /^[\p{sc=Latin}'’ʼ-]+$|^[А-ЩЬЮЯҐЄІЇа-щьюяґєіїЁЪЫЭёъыэ'’ʼ-]+$/u;
+const LETTER = /\p{L}/u;
 
 /** A single word of Latin or Ukrainian/Russian letters (specification, section 5). */
 export const personName = (message: string) =>
-  plainText(40)
+  plainText(40, REQUIRED)
     .min(1, REQUIRED)
-    .refine((value) => value === '' || WORD.test(value) || /^[A-Za-z'’-]+$/.test(value), message);
+    // One form of its letters, since keyboards differ in how they compose `й` and `ї`.
+    .transform((value) => value.normalize('NFC'))
+    .refine((value) => value === '' || (WORD.test(value) && LETTER.test(value)), message);
 
 type EmailTexts = { required: string; format: string; tooLong: string };
 
@@ -49,7 +52,7 @@ const accountEmail = emailField({
 });
 
 /** A Ukrainian number typed in any usual way; comes out as +380XXXXXXXXX. */
-export const phone = plainText(30)
+export const phone = plainText(30, 'Введіть номер телефону')
   .min(1, 'Введіть номер телефону')
   .transform((value, context) => {
     const digits = value.replace(/[\s()\-.–]/g, '').replace(/^\+/, '');
@@ -87,7 +90,7 @@ export const registerInput = z
     confirmPassword: z.string({ error: REQUIRED }).min(1, REQUIRED),
   })
   .strict()
-  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFKC'), {
+  .refine(({ password, confirmPassword }) => password === confirmPassword.normalize('NFC'), {
     path: ['confirmPassword'],
     message: 'Не співпадають!',
     when: hasBoth('password', 'confirmPassword'),
@@ -114,7 +117,7 @@ const DIFFERENT = {
 };
 
 const areEqual = (value: { newPass: string; newConfirmPass: string }): boolean =>
-  value.newPass === value.newConfirmPass.normalize('NFKC');
+  value.newPass === value.newConfirmPass.normalize('NFC');
 
 /** Body of PATCH /api/auth/changePassword. */
 export const changePasswordInput = z
@@ -154,7 +157,11 @@ export const profileInput = z
     lastName,
     phone,
     email: accountEmail,
-    password: z.string().max(256).optional(),
+    password: z
+      .literal('')
+      .transform(() => undefined)
+      .or(password())
+      .optional(),
   })
   .strict();
 export type ProfileInput = z.output<typeof profileInput>;

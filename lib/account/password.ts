@@ -22,7 +22,7 @@ export const password = ({ required, tooShort, tooLong }: Texts = TEXTS) =>
     .min(1, { error: required, abort: true })
     // Before anything is counted: a megabyte is refused by its length alone.
     .max(LONGEST * 8, { error: tooLong, abort: true })
-    .transform((value) => value.normalize('NFKC'))
+    .transform((value) => value.normalize('NFC'))
     .superRefine((value, context) => {
       const { length } = [...value];
       if (length < SHORTEST) context.addIssue({ code: 'custom', message: tooShort });

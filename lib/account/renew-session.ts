@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { clock, SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
@@ -37,6 +37,18 @@ export async function renewSession(db: Database, refresh: string): Promise<Renew
     });
     return { userId: session.userId, tokens };
   });
+}
+
+/** Of these refresh tokens those of living sessions, exchanged ones included; one for each session. */
+export async function livingTokens(db: Database, tokens: string[]): Promise<string[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db
+    .select({ hash: sessionTokens.hash, sessionId: sessionTokens.sessionId })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(and(inArray(sessionTokens.hash, tokens.map(hashToken)), isNull(sessions.revokedAt)));
+  const hashes = [...new Map(rows.map(({ hash, sessionId }) => [sessionId, hash])).values()];
+  return tokens.filter((token) => hashes.includes(hashToken(token)));
 }
 
 /** The token with its living session, locked: whoever comes at the same time waits. */

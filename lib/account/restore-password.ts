@@ -5,7 +5,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { outbox, restoreTokens, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { internalSecret } from '@/lib/http/internal-secret';
-import { consumeAccountLimit, forgiveAccount } from '@/lib/http/rate-limit';
+import { forgiveAccount, hasAccountPoint } from '@/lib/http/rate-limit';
 import { hashToken } from '@/lib/http/session-token';
 import { setPassword } from './change-password';
 import { canonicalEmail } from './email';
@@ -18,11 +18,12 @@ export const RESTORE_LIFE = HOUR;
 
 /**
  * Notes the wish for a mail. Whether anybody has this e-mail is looked up later, by the queue: here
- * the same is done, in the same time, for all (T63). Throws too_many_requests.
+ * the same is done, in the same time, for all (T63). Beyond three an hour nothing is noted and nobody
+ * hears of it: strangers learn nothing, and cannot make the owner's own wish an error.
  */
 export async function askRestore(db: Database, email: string): Promise<void> {
   const emailKey = canonicalEmail(email);
-  await consumeAccountLimit('restore-account', emailKey);
+  if (!(await hasAccountPoint('restore-account', emailKey))) return;
   await db
     .insert(outbox)
     .values({ kind: 'mail.restore', key: randomUUID(), payload: { emailKey } });
@@ -34,18 +35,19 @@ export async function issueRestoreToken(
   emailKey: string,
   outboxId: number,
 ): Promise<{ email: string; firstName: string; token: string } | null> {
-  const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey));
-  if (!user) return null;
-  // The same for every try of the message: a mail that was sent before an error stays valid.
-  const token = createHmac('sha256', internalSecret())
-    .update(`restore:${outboxId}:${user.passwordHash}`)
-    .digest('base64url');
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
+    // Locked: an address that is changed at this moment must not get the link.
+    const [user] = await tx.select().from(users).where(eq(users.emailKey, emailKey)).for('update');
+    if (!user) return null;
+    // The same for every try of the message: a mail that was sent before an error stays valid.
+    const token = createHmac('sha256', internalSecret())
+      .update(`restore:${outboxId}:${user.passwordHash}`)
+      .digest('base64url');
     await tx.delete(restoreTokens).where(eq(restoreTokens.userId, user.id));
     const expiresAt = new Date(clock.now().getTime() + RESTORE_LIFE);
     await tx.insert(restoreTokens).values({ hash: hashToken(token), userId: user.id, expiresAt });
+    return { email: user.email, firstName: user.firstName, token };
   });
-  return { email: user.email, firstName: user.firstName, token };
 }
 
 /**
@@ -66,7 +68,8 @@ export async function restorePassword(
       .where(eq(restoreTokens.hash, hashToken(token)))
       .returning({ userId: restoreTokens.userId });
     if (used.length === 0) throw new ShopError('link_expired');
-    await setPassword(tx, user.id, passwordHash);
+    if (await setPassword(tx, user.id, passwordHash, { before: user.passwordHash })) return;
+    throw new ShopError('link_expired');
   });
   await forgiveAccount('login-account', user.emailKey);
 }

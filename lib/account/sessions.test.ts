@@ -7,7 +7,7 @@ import { givenSession, givenUser, pageRequest } from '@/scripts/testing/account'
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { endSession, endSessions, endSessionsOf } from './end-sessions';
 import { listSessions } from './queries';
-import { renewSession } from './renew-session';
+import { livingTokens, renewSession } from './renew-session';
 
 const realNow = clock.now;
 afterEach(() => {
@@ -191,6 +191,18 @@ describe('renewing a session', () => {
 
       expect(await renewSession(db, access)).toBeNull();
       expect(await renewSession(db, 'unknown')).toBeNull();
+    }),
+  );
+
+  test(
+    'looks past planted rubbish, and finds two sessions where a stranger’s was planted (T66)',
+    withDatabase(async (db) => {
+      const victim = await givenSession(db, (await givenUser(db)).id);
+      const attacker = await givenSession(db, (await givenUser(db)).id);
+
+      expect(await livingTokens(db, ['rubbish', victim.refresh])).toEqual([victim.refresh]);
+      expect(await livingTokens(db, [attacker.refresh, victim.refresh])).toHaveLength(2);
+      expect(await livingTokens(db, [])).toEqual([]);
     }),
   );
 

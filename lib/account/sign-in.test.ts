@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { findViewer } from '@/lib/http/viewer';
-import { givenUser, PASSWORD, pageRequest } from '@/scripts/testing/account';
+import { givenUser, NEWCOMER, PASSWORD, pageRequest } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { signIn } from './sign-in';
 
@@ -13,8 +13,8 @@ describe('signing in', () => {
       const { id } = await givenUser(db, { email: 'case@example.com' });
       const login = { email: 'CASE@Example.com', password: PASSWORD };
 
-      const first = await signIn(db, login, '');
-      const second = await signIn(db, login, '');
+      const first = await signIn(db, login, NEWCOMER);
+      const second = await signIn(db, login, NEWCOMER);
 
       expect(first.userId).toBe(id);
       expect(first.tokens.access).not.toBe(second.tokens.access);
@@ -28,7 +28,7 @@ describe('signing in', () => {
     withDatabase(async (db) => {
       await givenUser(db, { email: 'known@example.com' });
       const refusal = async (email: string) =>
-        signIn(db, { email, password: 'не той пароль' }, '').catch((error: unknown) => error);
+        signIn(db, { email, password: 'не той пароль' }, NEWCOMER).catch((error: unknown) => error);
 
       const [known, unknown] = [
         await refusal('known@example.com'),
@@ -47,7 +47,7 @@ describe('signing in', () => {
       await givenUser(db, { email: 'guessed@example.com' });
       const tries = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>
-          signIn(db, { email: 'guessed@example.com', password: `guess-${n}-x` }, ''),
+          signIn(db, { email: 'guessed@example.com', password: `guess-${n}-x` }, NEWCOMER),
         ),
       );
 
@@ -56,8 +56,48 @@ describe('signing in', () => {
       expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(90);
       // Even with the right password now, or guessing would go on.
       await expect(
-        signIn(db, { email: 'Guessed@example.com', password: PASSWORD }, ''),
+        signIn(db, { email: 'Guessed@example.com', password: PASSWORD }, NEWCOMER),
       ).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) });
+    }),
+  );
+
+  test(
+    'stays open to its owner’s own browser while strangers guess (T61)',
+    withDatabase(async (db) => {
+      const { email } = await givenUser(db, { email: 'besieged@example.com' });
+      await givenUser(db, { email: 'stranger@example.com' });
+      const login = (password: string, device: string) =>
+        signIn(db, { email, password }, { userAgent: '', device });
+      const { device } = await login(PASSWORD, '');
+      for (let n = 0; n < 11; n += 1) await login('не той пароль', '').catch(() => {});
+
+      await expect(login(PASSWORD, '')).rejects.toMatchObject({ code: 'too_many_requests' });
+      await expect(login(PASSWORD, device)).resolves.toBeDefined();
+      // Neither a mark that was made up nor that of another account is one.
+      const other = await signIn(
+        db,
+        { email: 'stranger@example.com', password: PASSWORD },
+        NEWCOMER,
+      );
+      for (const mark of ['x.y', `${device}x`, other.device]) {
+        await expect(login(PASSWORD, mark)).rejects.toMatchObject({ code: 'too_many_requests' });
+      }
+    }),
+  );
+
+  test(
+    'lets nobody guess without end with an own mark either (T61)',
+    withDatabase(async (db) => {
+      const { email } = await givenUser(db, { email: 'marked@example.com' });
+      const { device } = await signIn(db, { email, password: PASSWORD }, NEWCOMER);
+      const codes: unknown[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        await signIn(db, { email, password: 'не той пароль' }, { userAgent: '', device }).catch(
+          ({ code }) => codes.push(code),
+        );
+      }
+
+      expect(codes.slice(10)).toEqual(['too_many_requests', 'too_many_requests']);
     }),
   );
 
@@ -65,7 +105,8 @@ describe('signing in', () => {
     'gives its owner all tries back when the password was right',
     withDatabase(async (db) => {
       await givenUser(db, { email: 'clumsy@example.com' });
-      const login = (password: string) => signIn(db, { email: 'clumsy@example.com', password }, '');
+      const login = (password: string) =>
+        signIn(db, { email: 'clumsy@example.com', password }, NEWCOMER);
       for (let round = 0; round < 3; round += 1) {
         for (let slip = 0; slip < 8; slip += 1) {
           await expect(login('не той пароль')).rejects.toMatchObject(wrong);

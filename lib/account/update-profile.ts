@@ -5,6 +5,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { databaseErrorCode } from '@/lib/db/retry';
 import { outbox, restoreTokens, sessions, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import { consumeAccountLimit } from '@/lib/http/rate-limit';
 import type { Viewer } from '@/lib/http/viewer';
 import { confirmPassword } from './confirm-password';
 import { canonicalEmail } from './email';
@@ -18,7 +19,7 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Changes name, phone and e-mail. A new e-mail wants a recent sign-in or the password, since with it
  * comes the power to restore the password; the old address hears of it.
- * Throws ShopError: password_needed, wrong_password, email_taken, not_found.
+ * Throws ShopError: password_needed, wrong_password, email_taken, too_many_requests, not_found, busy.
  */
 export async function updateProfile(
   db: Database,
@@ -29,7 +30,11 @@ export async function updateProfile(
   if (!user) throw new ShopError('not_found');
   const emailKey = canonicalEmail(email);
   const isNewEmail = emailKey !== user.emailKey;
-  if (isNewEmail) await requireRecentPassword(db, viewer, password);
+  if (isNewEmail) {
+    // Each try tells whether somebody has this address, and mails the old one.
+    await consumeAccountLimit('email-change', String(viewer.id));
+    await requireRecentPassword(db, viewer, password);
+  }
   try {
     await transaction(db, async (tx) => {
       await tx

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, personName, phone } from '@/lib/account/inputs';
-import { plainText } from '@/lib/account/plain-text';
+import { multiLine } from '@/lib/account/plain-text';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { deliveryAddress } from '@/lib/delivery/inputs';
@@ -23,7 +23,7 @@ const contact = {
   notCall: z.boolean().default(false),
   payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }),
   deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Оберіть спосіб доставки' }),
-  deliveryComments: plainText(1000).default(''),
+  deliveryComments: multiLine(1000).default(''),
   deliveryAddress: deliveryAddress.optional(),
 };
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { lockUser } from '@/lib/account/lock-user';
 import { loadBundles } from '@/lib/bundles/queries';
 import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
@@ -34,7 +35,7 @@ type Placed = OrderInput & { customerId?: number | null };
  * Places an order in one transaction: prices from the database, stock reserved, outbox written.
  * The same key with the same request answers the first order again. Throws ShopError:
  * basket_empty, size_required, out_of_stock, price_changed,
- * basket_below_minimum, idempotency_key_reused.
+ * basket_below_minimum, idempotency_key_reused, session_expired.
  */
 export function placeOrder(
   db: Database,
@@ -43,6 +44,8 @@ export function placeOrder(
 ): Promise<PlacedOrder> {
   return withRetry(() =>
     transaction(db, async (tx) => {
+      // An account that is being deleted places no order.
+      if (input.customerId) await lockUser(tx, input.customerId);
       const earlier = idempotency ? await claimKey(tx, idempotency) : null;
       if (earlier) return earlier;
       await refuseHoarding(tx, input);

@@ -7,7 +7,7 @@ const part = plainText(120).optional();
 /** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
 export const deliveryAddress = z
   .object({
-    city: plainText(120).min(1, 'Введіть місто або селище'),
+    city: plainText(120, 'Введіть місто або селище').min(1, 'Введіть місто або селище'),
     deliveryType: z.enum(DELIVERY_TYPES, { error: 'Виберіть тип доставки' }),
     warehouse: part,
     postbox: part,

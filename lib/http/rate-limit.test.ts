@@ -17,6 +17,9 @@ describe("a visitor's address behind one proxy", () => {
     ['2001:db8::ffff', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
     ['2001:db8:1:2::', '2001:db8:1:2'],
+    ['2001:0DB8:0001:2::7', '2001:db8:1:2'],
+    ['[2001:db8:1:2::7]:443', '2001:db8:1:2'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
   ])('in %s is %s', (forwarded, address) => {
     expect(addressIn(forwarded)).toBe(address);
   });

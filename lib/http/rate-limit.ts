@@ -23,6 +23,8 @@ const ACCOUNT_LIMITS = {
   'login-account': { points: 10, duration: 900 },
   'restore-account': { points: 3, duration: 3600 },
   'password-account': { points: 10, duration: 900 },
+  'password-change': { points: 5, duration: 3600 },
+  'email-change': { points: 5, duration: 3600 },
 } as const;
 
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS;
@@ -49,6 +51,17 @@ export async function consumeLimit(name: LimitName, request: Request): Promise<v
  */
 export async function consumeAccountLimit(name: AccountLimit, account: string): Promise<void> {
   await consume(accountLimiter(name), account, 1);
+}
+
+/** The same as a question: whether there was a point left to take. */
+export async function hasAccountPoint(name: AccountLimit, account: string): Promise<boolean> {
+  return consumeAccountLimit(name, account).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ShopError && error.code === 'too_many_requests') return false;
+      throw error;
+    },
+  );
 }
 
 /** Gives an account its points back, since its owner has proved to be it. */
@@ -87,14 +100,19 @@ export function clientAddress(headers: Headers): string | null {
   const hops = env().TRUSTED_PROXY_HOPS;
   if (hops === 0) return null;
   const entries = (headers.get('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim());
-  const address = entries.at(-hops);
-  if (!address) return null;
+  const entry = entries.at(-hops);
+  if (!entry) return null;
+  const address = /^\[([^\]]+)\]/.exec(entry)?.[1] ?? entry;
+  // A proxy that listens on both protocols writes visitors of the old one like this.
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
   return isIPv6(address) ? networkOf(address) : address.replace(/:\d+$/, '');
 }
 
 /** The /64 of an IPv6 address, since a subscriber owns a whole one: `2001:db8:0:0`. */
 function networkOf(address: string): string {
-  const [head = '', tail] = address.split('::');
+  // As URLs write it: one spelling for each address.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
@@ -11,8 +11,11 @@ import { checkOrigin, corsHeaders, isSafe } from './origin';
 import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { secretsMatch } from './secret';
-import { hasSignedInHint } from './session-cookies';
+import { accessTokens, hasSignedInHint } from './session-cookies';
 import { findViewer, type Viewer } from './viewer';
+
+// What a schema has no words of its own for is said in the shop's language too.
+z.config(z.locales.uk());
 
 type Schema = z.ZodType;
 type Parsed<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined;
@@ -57,7 +60,7 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
 };
 
 /**
- * The one way to serve a JSON endpoint. Order: size limit → origin → rate limit → admit → parse → run.
+ * The one way to serve a JSON endpoint. Order: origin → rate limit → admit → size limit → parse → run.
  * Whatever is thrown becomes `{ message, code, errors? }`; nothing is cached; every answer names
  * its request. `access` is required, so an endpoint cannot forget it.
  */
@@ -151,7 +154,7 @@ async function admit(access: Access, request: Request): Promise<Viewer | null> {
     logWarning('access denied', { user: viewer.id, path: new URL(request.url).pathname });
     throw new ShopError('forbidden');
   }
-  const isForgotten = hasSignedInHint(request);
+  const isForgotten = hasSignedInHint(request) || accessTokens(request).length > 0;
   if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');
   // A browser that believes to be signed in must not act as a guest because its token has run out:
   // its order would be missing in the account. It renews the session and asks again.

@@ -1,3 +1,4 @@
+import { DAY } from '@/lib/clock';
 import { siteUrl } from '@/lib/env';
 
 /** Tokens of a session in the clear, on their way to the client; ages in milliseconds. */
@@ -11,7 +12,12 @@ export type SessionTokens = {
 /** Says that there may be a session; holds nothing, and pages may read it. */
 export const SIGNED_IN_HINT = 'signed-in';
 
+const DEVICE = 'device';
+const DEVICE_LIFE = 180 * DAY;
+
 const ACCESS = 'token';
+/** More than browsers send; a bound for whoever writes the header by hand. */
+const MOST_COOKIES = 200;
 /** Logout needs it too: the access token may be gone by then. */
 const REFRESH_PATH = '/api/auth';
 
@@ -34,6 +40,12 @@ export function sessionCookies(tokens: SessionTokens): string[] {
   ];
 }
 
+/** The Set-Cookie header of the mark by which a browser is known at its next sign-in. */
+export const deviceCookie = (mark: string): string =>
+  cookie(DEVICE, mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
+
+export const deviceOf = (request: Request): string => cookiesNamed(request, DEVICE)[0] ?? '';
+
 /** Set-Cookie headers that take a session out of the browser. */
 export const clearedCookies = (): string[] =>
   sessionCookies({ access: '', accessLife: 0, refresh: '', refreshLife: 0 });
@@ -44,22 +56,21 @@ function cookie(name: string, value: string, life: number, attributes: string): 
 }
 
 /**
- * Every access token of a request: a sibling host may have planted a second cookie of the name, so
+ * The access tokens of a request: a sibling host may have planted other cookies of the name, so
  * whoever asks must look at all of them.
  */
 export function accessTokens(request: Request): string[] {
   const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  return bearer ? [bearer] : cookiesNamed(request, ACCESS).slice(0, 5);
+  return bearer ? [bearer] : cookiesNamed(request, ACCESS);
 }
 
-export const refreshTokens = (request: Request): string[] =>
-  cookiesNamed(request, refreshName()).slice(0, 5);
+export const refreshTokens = (request: Request): string[] => cookiesNamed(request, refreshName());
 
 export const hasSignedInHint = (request: Request): boolean =>
   cookiesNamed(request, SIGNED_IN_HINT).length > 0;
 
 function cookiesNamed(request: Request, name: string): string[] {
-  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/);
+  const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/).slice(0, MOST_COOKIES);
   return cookies.flatMap((pair) => {
     const [key, value = ''] = pair.split('=', 2);
     return key === name && value !== '' ? [value] : [];

@@ -1,4 +1,9 @@
-import { clearedCookies, type SessionTokens, sessionCookies } from './session-cookies';
+import {
+  clearedCookies,
+  deviceCookie,
+  type SessionTokens,
+  sessionCookies,
+} from './session-cookies';
 
 /**
  * An answer that signs its caller in. Browsers get the tokens as cookies alone; programs, which have no
@@ -15,6 +20,11 @@ export function signedIn(
     Response.json(isBrowser ? body : { ...body, token: tokens.access }, init),
     sessionCookies(tokens),
   );
+}
+
+/** The same with the mark by which this browser is known at its next sign-in. */
+export function withDevice(answer: Response, mark: string): Response {
+  return withCookies(answer, [deviceCookie(mark)]);
 }
 
 /** An answer that takes the session out of its caller's browser. */

@@ -1,4 +1,4 @@
-import { ensureFirstAdmin } from '@/lib/account/first-admin';
+import { ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
 import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
@@ -16,12 +16,11 @@ const EVERY_PAGE = ['shop', 'catalogue'];
  * Tries again until it succeeds, so that a database that is late does not need a restart of the shop.
  */
 export async function boot(): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
+  const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD);
   const queue = await untilDone('start', async () => {
     await migrate(database());
-    await ensureFirstAdmin(database(), {
-      email: env().ADMIN_EMAIL,
-      password: env().ADMIN_PASSWORD,
-    });
+    if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
     await revalidatePages(EVERY_PAGE);
     return startQueue();
   });

@@ -22,7 +22,6 @@ export async function cleanUp(db: Database): Promise<void> {
     .delete(outbox)
     .where(and(inArray(outbox.kind, WITH_ADDRESS), olderThan(outbox.createdAt, '2 days')));
   await db.delete(syncRuns).where(olderThan(syncRuns.startedAt, '30 days'));
-  // Past its end by a day, so that a token that comes twice is still noticed.
   await db.delete(sessionTokens).where(olderThan(sessionTokens.expiresAt, '1 day'));
   await db.delete(sessions).where(olderThan(sessions.expiresAt, '1 day'));
   await db.delete(sessions).where(olderThan(sessions.revokedAt, '30 days'));

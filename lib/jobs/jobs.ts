@@ -43,7 +43,7 @@ const message = (
   work: (db: Database, payload: Record<string, unknown>, earlierAttempts: number) => Promise<void>,
 ): Job => ({
   run: (db, payload) =>
-    deliverOnce(db, payload.outboxId, (earlierAttempts) => work(db, payload, earlierAttempts)),
+    deliverOnce(db, payload.outboxId, (said, earlierAttempts) => work(db, said, earlierAttempts)),
 });
 
 /** Everything the shop does without a visitor waiting. */

@@ -2,7 +2,9 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 
-type Message = { kind: string; payload: Record<string, unknown>; jobId: string };
+type Payload = Record<string, unknown>;
+/** What the queue keeps of a message: its number; the addresses in it stay in the outbox. */
+type Message = { kind: string; payload: { outboxId: number }; jobId: string };
 
 /** Longer than any delivery's own deadlines together. */
 const LEASE = sql`now() + interval '3 minutes'`;
@@ -34,9 +36,9 @@ export async function relayOutbox(
     .set({ relayedAt: sql`now()`, relays: sql`${outbox.relays} + 1` })
     .where(inArray(outbox.id, waiting))
     .returning();
-  for (const { id, kind, payload, relays } of claimed) {
+  for (const { id, kind, relays } of claimed) {
     try {
-      await send({ kind, payload: { ...payload, outboxId: id }, jobId: jobIdOf(id, relays) });
+      await send({ kind, payload: { outboxId: id }, jobId: jobIdOf(id, relays) });
     } catch (error) {
       await db.update(outbox).set({ relayedAt: null }).where(eq(outbox.id, id));
       throw error;
@@ -50,14 +52,15 @@ const jobIdOf = (id: number, relays: number): string =>
   `${relays.toString(16).padStart(8, '0')}-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
 /**
- * Does a message's work unless it is done already; `work` hears how often it was tried before. The
+ * Does a message's work unless it is done already; `work` gets what it says, with its number as
+ * `outboxId`, and hears how often it was tried before. The
  * outside has no idempotency keys, so nobody else may be at it: throws, to be tried later, while
  * another worker holds the message.
  */
 export async function deliverOnce(
   db: Database,
   outboxId: unknown,
-  work: (earlierAttempts: number) => Promise<void>,
+  work: (payload: Payload, earlierAttempts: number) => Promise<void>,
 ): Promise<void> {
   if (typeof outboxId !== 'number') throw new Error('a job came without its message');
   const mine = eq(outbox.id, outboxId);
@@ -76,7 +79,7 @@ export async function deliverOnce(
     .returning({ attempts: outbox.attempts });
   if (!leased) throw new Error('the message is being delivered by another worker');
   try {
-    await work(leased.attempts - 1);
+    await work({ ...message.payload, outboxId }, leased.attempts - 1);
   } catch (error) {
     await db.update(outbox).set({ leasedUntil: null }).where(mine);
     throw error;

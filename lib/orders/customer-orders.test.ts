@@ -4,10 +4,11 @@ import { addAddress } from '@/lib/account/change-addresses';
 import { addWish } from '@/lib/account/change-wishes';
 import { deleteAccount } from '@/lib/account/delete-account';
 import { findAccount } from '@/lib/account/queries';
+import { signIn } from '@/lib/account/sign-in';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { addresses, orders, sessions, wishes } from '@/lib/db/schema';
-import { givenViewer, PASSWORD } from '@/scripts/testing/account';
-import { withDatabase } from '@/scripts/testing/database';
+import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
+import { givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { exportAccount } from './export-account';
 import { listOrders } from './list-orders';
@@ -48,6 +49,29 @@ describe('orders of a customer', () => {
 });
 
 describe('deleting an account', () => {
+  onEachDatabase('while it is used makes no error of the shop', async (db) => {
+    const { viewer, email } = await givenViewer(db);
+    const wig = await givenProduct(db, { stock: 50 });
+    const address = { city: 'Львів', deliveryType: 'branch', warehouse: '1' } as const;
+    const uses = Array.from({ length: 12 }, (_, n) => {
+      if (n % 4 === 0) return addWish(db, viewer.id, wig);
+      if (n % 4 === 1) return addAddress(db, viewer.id, address);
+      if (n % 4 === 2) return signIn(db, { email, password: PASSWORD }, NEWCOMER);
+      const order = orderOf([{ product_id: wig }], { deliveryComments: String(n) });
+      return placeOrder(db, { ...order, customerId: viewer.id });
+    });
+
+    const results = await Promise.allSettled([deleteAccount(db, viewer, PASSWORD), ...uses]);
+
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason.code] : [],
+    );
+    expect(
+      refusals.filter((code) => !['session_expired', 'wrong_credentials'].includes(code)),
+    ).toEqual([]);
+    expect(await db.$count(users)).toBe(0);
+  });
+
   test(
     'wants the password, takes everything personal along and leaves orders to nobody',
     withDatabase(async (db) => {
@@ -64,6 +88,8 @@ describe('deleting an account', () => {
       expect(taken).toContain(email);
       expect(taken).toContain('Львів');
       expect(taken).toContain(order.number);
+      expect(taken).toMatch(/"registeredAt":"20/);
+      expect(taken).toContain('"history":[{"kind":"status"');
       expect(taken).not.toContain(order.token);
       expect(taken).not.toContain('argon2');
 

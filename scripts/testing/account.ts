@@ -1,6 +1,7 @@
 import { canonicalEmail } from '@/lib/account/email';
 import { hashPassword } from '@/lib/account/hash-password';
 import type { Role } from '@/lib/account/role';
+import type { Visitor } from '@/lib/account/sign-in';
 import { startSession } from '@/lib/account/start-session';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
@@ -8,6 +9,9 @@ import type { SessionTokens } from '@/lib/http/session-cookies';
 import { findViewer, type Viewer } from '@/lib/http/viewer';
 
 export const PASSWORD = 'жовтий-кіт-7';
+
+/** A browser that was never here before. */
+export const NEWCOMER: Visitor = { userAgent: '', device: '' };
 
 let hashed: Promise<string> | undefined;
 let count = 0;

@@ -3,17 +3,19 @@ import { loginInput } from '@/lib/account/inputs';
 import { findAccount } from '@/lib/account/queries';
 import { signIn } from '@/lib/account/sign-in';
 import { route } from '@/lib/http/route';
-import { signedIn } from '@/lib/http/session-response';
+import { deviceOf } from '@/lib/http/session-cookies';
+import { signedIn, withDevice } from '@/lib/http/session-response';
 
 export const POST = route(
   { access: 'anyone', body: loginInput, limit: 'login' },
   async ({ db, body, request }) => {
-    const { userId, tokens } = await signIn(db, body, request.headers.get('user-agent') ?? '');
+    const { userId, tokens, device } = await signIn(db, body, {
+      userAgent: request.headers.get('user-agent') ?? '',
+      device: deviceOf(request),
+    });
     // What this browser was signed in as before is over.
     await endSessionsOf(db, request);
-    return signedIn(request, tokens, {
-      message: 'Вхід виконано',
-      data: await findAccount(db, userId),
-    });
+    const answer = { message: 'Вхід виконано', data: await findAccount(db, userId) };
+    return withDevice(signedIn(request, tokens, answer), device);
   },
 );

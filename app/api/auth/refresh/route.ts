@@ -1,5 +1,5 @@
 import { findAccount } from '@/lib/account/queries';
-import { type Renewed, renewSession } from '@/lib/account/renew-session';
+import { livingTokens, type Renewed, renewSession } from '@/lib/account/renew-session';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { errorResponse } from '@/lib/http/error-response';
@@ -11,7 +11,7 @@ import { signedIn, signedOut } from '@/lib/http/session-response';
 export const GET = route(
   { access: 'anyone', changesState: true, limit: 'account' },
   async ({ db, request, requestId }) => {
-    const renewed = await renewFirst(db, refreshTokens(request));
+    const renewed = await renewOnly(db, refreshTokens(request));
     if (!renewed) {
       return signedOut(errorResponse(new ShopError('session_expired'), requestId));
     }
@@ -19,10 +19,8 @@ export const GET = route(
   },
 );
 
-async function renewFirst(db: Database, tokens: string[]): Promise<Renewed | null> {
-  for (const token of tokens) {
-    const renewed = await renewSession(db, token);
-    if (renewed) return renewed;
-  }
-  return null;
+/** A sibling host may have planted the token of another session: with two of them it is nobody's. */
+async function renewOnly(db: Database, tokens: string[]): Promise<Renewed | null> {
+  const [token, ...others] = await livingTokens(db, tokens);
+  return token !== undefined && others.length === 0 ? renewSession(db, token) : null;
 }

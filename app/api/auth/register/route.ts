@@ -1,19 +1,26 @@
+import { canonicalEmail } from '@/lib/account/email';
+import { endSessionsOf } from '@/lib/account/end-sessions';
 import { registerInput } from '@/lib/account/inputs';
+import { deviceMark } from '@/lib/account/known-device';
 import { findAccount } from '@/lib/account/queries';
 import { registerUser } from '@/lib/account/register-user';
+import { consumeLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
-import { signedIn } from '@/lib/http/session-response';
+import { signedIn, withDevice } from '@/lib/http/session-response';
 
 export const POST = route(
-  { access: 'anyone', body: registerInput, limit: 'register' },
+  { access: 'anyone', body: registerInput, limit: 'account' },
   async ({ db, body, request }) => {
+    // After reading: rubbish must not use up what the honest behind the same proxy have.
+    await consumeLimit('register', request);
     const userAgent = request.headers.get('user-agent') ?? '';
     const { userId, tokens } = await registerUser(db, body, userAgent);
-    return signedIn(
-      request,
-      tokens,
-      { message: 'Реєстрація успішна!', data: await findAccount(db, userId) },
-      { status: 201 },
+    // What this browser was signed in as before is over.
+    await endSessionsOf(db, request);
+    const answer = { message: 'Реєстрація успішна!', data: await findAccount(db, userId) };
+    return withDevice(
+      signedIn(request, tokens, answer, { status: 201 }),
+      deviceMark(canonicalEmail(body.email)),
     );
   },
 );

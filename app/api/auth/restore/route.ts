@@ -1,10 +1,13 @@
 import { restoreBody } from '@/lib/account/inputs';
 import { askRestore, restorePassword } from '@/lib/account/restore-password';
+import { consumeLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
 
 export const PATCH = route(
-  { access: 'anyone', body: restoreBody, limit: 'restore' },
-  async ({ db, body }) => {
+  { access: 'anyone', body: restoreBody, limit: 'account' },
+  async ({ db, body, request }) => {
+    // After reading: rubbish must not use up what the honest behind the same proxy have.
+    await consumeLimit('restore', request);
     if ('email' in body) {
       await askRestore(db, body.email);
       return said('Якщо кабінет із цією поштою є, ми надіслали на неї лист із посиланням');

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { endSessions } from '@/lib/account/end-sessions';
+import { hashPassword, isPassword } from '@/lib/account/hash-password';
+import { type Database, transaction } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import { newToken } from '@/lib/http/session-token';
+
+/** Printed at the start of a demo, so everybody knows it. */
+export const DEMO_ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
+
+/**
+ * Makes a nobody of the demo's admin, unless the password was changed: a shop that was tried out and then
+ * opened in earnest must not keep a door that everybody knows. Answers whether there was one.
+ */
+export async function retireDemoAdmin(db: Database): Promise<boolean> {
+  const [user] = await db.select().from(users).where(eq(users.emailKey, DEMO_ADMIN.email));
+  if (!user || !(await isPassword(user.passwordHash, DEMO_ADMIN.password))) return false;
+  const passwordHash = await hashPassword(newToken());
+  await transaction(db, async (tx) => {
+    await tx.update(users).set({ role: 'customer', passwordHash }).where(eq(users.id, user.id));
+    await endSessions(tx, user.id);
+  });
+  return true;
+}
