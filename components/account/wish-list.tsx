@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { setWish } from '@/lib/account/wish-calls';
-import { photoUrl } from '@/lib/catalogue/photo';
 import { type ListedProduct, productCount } from '@/lib/catalogue/product';
+import { typeset } from '@/lib/catalogue/typeset';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { ProductGrid } from '../catalogue/product-grid';
 import { buttonClass } from '../ui/button';
@@ -29,8 +29,7 @@ export function WishList({ wishes }: { wishes: number[] }) {
     showToast({
       id: `unwish-${product.id}`,
       title: 'Прибрано з\u00a0обраного',
-      text: product.name,
-      picture: photoUrl(product.photo, 120),
+      text: typeset(product.name),
       action: { label: 'Повернути', run: () => void setWish(client, product.id, true) },
     });
   };
@@ -46,7 +45,9 @@ export function WishList({ wishes }: { wishes: number[] }) {
         ) : (
           <EmptyPanel
             title="Тут поки порожньо"
-            text="Натисніть серце на\u00a0картці товару, і\u00a0він чекатиме на\u00a0цій сторінці."
+            text={
+              <>Натисніть серце на&nbsp;картці товару, і&nbsp;він чекатиме на&nbsp;цій сторінці.</>
+            }
           >
             <Link href="/" prefetch={false} className={buttonClass({ variant: 'secondary' })}>
               До каталогу

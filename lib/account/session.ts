@@ -45,7 +45,8 @@ export function useSession(): Session {
     queryFn: fetchUser,
     enabled: hint === true,
     staleTime: MINUTE,
-    refetchOnWindowFocus: true,
+    // What was marked in another tab or on another device.
+    refetchOnWindowFocus: 'always',
   });
   const user = (hint && data) || null;
   return {
