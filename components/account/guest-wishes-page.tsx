@@ -8,16 +8,24 @@ import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button, buttonClass } from '../ui/button';
 import { WishesHeading } from './wishes-heading';
 
+/** Two lines are held free until it is known what to say, so that nothing moves. */
+const ROOM = 'block min-h-12';
+
 /** The wish list without a session: the login modal over a quiet page. */
-export function GuestWishesPage() {
+export function GuestWishesPage({ isAsked }: { isAsked: boolean }) {
   const { ids, isRestored } = useGuestWishes();
 
-  useEffect(() => openLogin(), []);
+  useEffect(() => {
+    if (isAsked) openLogin();
+  }, [isAsked]);
 
   return (
     <>
       <WishesHeading />
-      <EmptyPanel title="Увійдіть, щоб побачити обране" text={isRestored && keptText(ids.length)}>
+      <EmptyPanel
+        title="Увійдіть, щоб побачити обране"
+        text={<span className={ROOM}>{isRestored && keptText(ids.length)}</span>}
+      >
         <Button onClick={() => openLogin()}>Увійти</Button>
         {/* A plain link: a private page needs a full load. */}
         <a href="/register" className={buttonClass({ variant: 'secondary' })}>

@@ -5,9 +5,18 @@ import { GuestWishesPage } from './guest-wishes-page';
 import { WishList } from './wish-list';
 import { WishesSkeleton } from './wishes-skeleton';
 
-/** The wish list page: nobody's before it is known who is here. */
-export function WishesScreen() {
+type WishesScreenProps = {
+  /** What the server knows of it: which of the two pages is drawn until the session is known. */
+  mayBeSignedIn: boolean;
+};
+
+/** The wish list page: nobody’s before it is known who is here. */
+export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
   const { user, authChecked } = useSession();
   if (user) return <WishList wishes={user.wishes} />;
-  return authChecked ? <GuestWishesPage /> : <WishesSkeleton count={4} />;
+  return authChecked || !mayBeSignedIn ? (
+    <GuestWishesPage isAsked={authChecked} />
+  ) : (
+    <WishesSkeleton count={4} />
+  );
 }
