@@ -10,7 +10,9 @@ export function useWishList(wishes: number[]) {
   const seen = useRef(wishes);
 
   useEffect(() => {
-    const isListed = (id: number) => data?.some((product) => product.id === id);
+    // An answer on its way may be older than the news: it is judged when it has come.
+    if (!data) return;
+    const isListed = (id: number) => data.some((product) => product.id === id);
     const hasNews = wishes.some((id) => !seen.current.includes(id) && !isListed(id));
     seen.current = wishes;
     if (hasNews) void refetch();

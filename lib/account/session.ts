@@ -106,8 +106,12 @@ export function beginSession(client: QueryClient, user: Account) {
 export function recheckSession(client: QueryClient) {
   noteSession();
   client.removeQueries({ queryKey: [PERSONAL] });
-  void client.invalidateQueries({ queryKey: SESSION });
+  refreshUser(client);
 }
+
+/** Fetches the user anew; nobody's without a session. */
+export const refreshUser = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: SESSION });
 
 /** Calls back when a session that this page counted on is gone. */
 export function onSessionLost(client: QueryClient, listener: () => void) {
