@@ -1,36 +1,45 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { withWish } from '@/lib/account/wishes';
 import { quietStorage } from './storage';
 
 export const GUEST_WISHES_KEY = 'guest-wishes';
 const MOST = 500;
 
-type GuestWishes = { ids: number[] };
+type GuestWishes = {
+  ids: number[];
+  /** False until it is known what this browser keeps. */
+  isRestored: boolean;
+};
+
+const storage = quietStorage<Pick<GuestWishes, 'ids'>>(() => window.localStorage);
 
 /** Products that a guest has marked, last first; kept in this browser until they sign in. */
 export const useGuestWishes = create<GuestWishes>()(
-  persist((): GuestWishes => ({ ids: [] }), {
+  persist((): GuestWishes => ({ ids: [], isRestored: false }), {
     name: GUEST_WISHES_KEY,
     version: 1,
-    storage: quietStorage<GuestWishes>(() => window.localStorage),
+    storage,
     // Server and first client render agree on none; the session's keeper brings them back.
     skipHydration: true,
-    merge: (persisted) => ({ ids: readIds(persisted) }),
+    partialize: ({ ids }) => ({ ids }),
+    migrate: (persisted) => persisted as GuestWishes,
+    merge: (persisted) => ({ ids: readIds(persisted), isRestored: true }),
   }),
 );
 
+/** Takes what local storage holds now, unless this page holds something newer. */
 export function rereadGuestWishes() {
-  void useGuestWishes.persist.rehydrate();
+  if (!storage.isStale()) void useGuestWishes.persist.rehydrate();
 }
 
-export const toggleGuestWish = (productId: number) => {
+/** Marks what is not marked, unmarks what is; over the limit the oldest go. */
+export function toggleGuestWish(productId: number) {
   rereadGuestWishes();
-  useGuestWishes.setState(({ ids }) => ({
-    ids: ids.includes(productId)
-      ? ids.filter((id) => id !== productId)
-      : [productId, ...ids].slice(0, MOST),
-  }));
-};
+  const { ids } = useGuestWishes.getState();
+  const isWished = !ids.includes(productId);
+  useGuestWishes.setState({ ids: withWish(ids, productId, isWished).slice(0, MOST) });
+}
 
 export const clearGuestWishes = () => useGuestWishes.setState({ ids: [] });
 

@@ -7,6 +7,7 @@ import {
   onOtherTab,
   onSessionLost,
   recheckSession,
+  refreshUser,
   useSession,
 } from '@/lib/account/session';
 import { forgetPerson, forgetTab } from '@/stores/forget-person';
@@ -35,7 +36,10 @@ export function SessionKeeper() {
       window.location.assign('/');
     });
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === GUEST_WISHES_KEY || key === null) rereadGuestWishes();
+      if (key !== GUEST_WISHES_KEY && key !== null) return;
+      rereadGuestWishes();
+      // Another tab may have given them to the account.
+      refreshUser(client);
     };
     // A page from the back-forward cache slept through what happened since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {

@@ -1,5 +1,22 @@
 'use client';
 
-export function WishesScreen() {
-  return <h1>Обране</h1>;
+import { useSession } from '@/lib/account/session';
+import { GuestWishesPage } from './guest-wishes-page';
+import { WishList } from './wish-list';
+import { WishesSkeleton } from './wishes-skeleton';
+
+type WishesScreenProps = {
+  /** What the server knows of it: which of the two pages is drawn until the session is known. */
+  mayBeSignedIn: boolean;
+};
+
+/** The wish list page: nobody’s before it is known who is here. */
+export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
+  const { user, authChecked } = useSession();
+  if (user) return <WishList wishes={user.wishes} />;
+  return authChecked || !mayBeSignedIn ? (
+    <GuestWishesPage isAsked={authChecked} />
+  ) : (
+    <WishesSkeleton count={4} />
+  );
 }

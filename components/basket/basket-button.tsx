@@ -1,11 +1,11 @@
 'use client';
 
-import { useState } from 'react';
 import { countPieces } from '@/lib/basket/totals';
 import { useBasket, useRestored } from '@/stores/basket';
 import { openBasket, useUi } from '@/stores/ui';
 import { CountBadge } from '../ui/badge';
 import { Icon } from '../ui/icon';
+import { useGrowth } from '../ui/use-growth';
 import { preloadDrawer } from './basket-panel';
 
 /** The basket of the header: opens the panel; its count appears once the basket is restored. */
@@ -32,15 +32,4 @@ export function BasketButton() {
       <CountBadge key={shown} count={shown} bump={bump} />
     </button>
   );
-}
-
-/** True after the count has grown by a press; restoring is no growth. */
-function useGrowth(count: number, restored: boolean): boolean {
-  const [before, setBefore] = useState<number | null>(null);
-  const [grew, setGrew] = useState(false);
-  if (restored && before !== count) {
-    setBefore(count);
-    setGrew(before !== null && count > before);
-  }
-  return grew;
 }

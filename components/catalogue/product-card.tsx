@@ -1,5 +1,6 @@
 'use client';
 
+import { Heart } from '@/components/account/heart';
 import { AddToBasket } from '@/components/basket/add-to-basket';
 import { Bubble } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
@@ -27,6 +28,8 @@ type ProductCardProps = {
   product: ListedProduct;
   place: keyof typeof PLACES;
   priority?: boolean;
+  /** Hears of each press on the heart. */
+  onHeart?: () => void;
 };
 
 /**
@@ -34,7 +37,7 @@ type ProductCardProps = {
  * too, since a page carries its server components twice and 24 cards are most of a listing. While
  * it is on the screen its price and stock are those of the shop, whenever the page was made.
  */
-export function ProductCard({ product, place, priority = false }: ProductCardProps) {
+export function ProductCard({ product, place, priority = false, onHeart }: ProductCardProps) {
   const path = productPath(product);
   const [card, isInView] = useInView<HTMLElement>();
   const { price, oldPrice, available } = useLiveProduct(
@@ -55,6 +58,7 @@ export function ProductCard({ product, place, priority = false }: ProductCardPro
           {typeset(product.name)}
         </IntentLink>
       </Heading>
+      <Heart productId={product.id} name={product.name} onPress={onHeart} />
       <CardMeta product={product} />
       <div className="card-end">
         <Price amount={price} old={oldPrice} />

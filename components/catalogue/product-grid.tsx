@@ -4,13 +4,24 @@ import { ProductCard } from './product-card';
 /** Pictures that the first screen shows at once; the rest wait until they come near. */
 const FIRST_SCREEN = 4;
 
+type ProductGridProps = {
+  products: ListedProduct[];
+  /** Hears of each press on a card's heart. */
+  onHeart?: (product: ListedProduct) => void;
+};
+
 /** Cards of a listing: 4 columns on wide screens, 3 on tablets, 2 on phones. */
-export function ProductGrid({ products }: { products: ListedProduct[] }) {
+export function ProductGrid({ products, onHeart }: ProductGridProps) {
   return (
     <ul className="grid-cards">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} place="listing" priority={index < FIRST_SCREEN} />
+          <ProductCard
+            product={product}
+            place="listing"
+            priority={index < FIRST_SCREEN}
+            onHeart={onHeart && (() => onHeart(product))}
+          />
         </li>
       ))}
     </ul>

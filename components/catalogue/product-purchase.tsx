@@ -1,12 +1,12 @@
 'use client';
 
 import Link from 'next/link';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Heart } from '@/components/account/heart';
 import { BuyButton } from '@/components/basket/add-to-basket';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { slugOfCategory } from '@/lib/catalogue/categories';
-
 import { type ProductStock, stockState } from '@/lib/catalogue/product';
 import type { Kopecks } from '@/lib/money';
 import { selectSize, useSizes } from '@/stores/sizes';
@@ -19,6 +19,8 @@ type Offered = Pick<ProductStock, 'productId' | 'price' | 'oldPrice' | 'availabl
   categoryName: string;
   photo: string | null;
 };
+
+const WITH_HEART = 'flex gap-4';
 
 /** Price, sizes, live stock and the main button: what may change while one looks. */
 export function ProductPurchase({ product }: { product: Offered }) {
@@ -44,6 +46,7 @@ export function ProductPurchase({ product }: { product: Offered }) {
       onSizeMissing={() => setIsSizeAsked(true)}
     />
   );
+  const heart = <Heart productId={productId} name={product.name} className="size-14" />;
 
   return (
     <div>
@@ -73,12 +76,16 @@ export function ProductPurchase({ product }: { product: Offered }) {
               </>
             }
           >
-            {buy}
+            <div className={WITH_HEART}>
+              {buy}
+              {heart}
+            </div>
           </BuyBar>
         ) : (
           <SoldOut
             isSize={chosen !== undefined && available > 0}
             categoryName={product.categoryName}
+            heart={heart}
           />
         )}
       </div>
@@ -102,17 +109,20 @@ function Stock({ left, size }: { left: number; size: string | undefined }) {
   );
 }
 
-type SoldOutProps = { isSize: boolean; categoryName: string };
+type SoldOutProps = { isSize: boolean; categoryName: string; heart: ReactNode };
 
 /** The main button switched off, why, and where to go instead. */
-function SoldOut({ isSize, categoryName }: SoldOutProps) {
+function SoldOut({ isSize, categoryName, heart }: SoldOutProps) {
   const id = useId();
   const slug = slugOfCategory(categoryName);
   return (
     <div className="grid gap-2">
-      <Button size="lg" wide disabled aria-describedby={id}>
-        Додати в&nbsp;кошик
-      </Button>
+      <div className={WITH_HEART}>
+        <Button size="lg" wide disabled aria-describedby={id}>
+          Додати в&nbsp;кошик
+        </Button>
+        {heart}
+      </div>
       <p id={id} className="text-[15px] text-ink-2">
         {isSize
           ? 'Цей розмір закінчився. Оберіть інший.'

@@ -7,6 +7,7 @@ import { openLogin } from '@/stores/ui';
 import { preloadLogin } from '../account/login-host';
 import { CountBadge } from '../ui/badge';
 import { Icon } from '../ui/icon';
+import { useGrowth } from '../ui/use-growth';
 
 /**
  * Account and heart: links for those who are signed in, for all others the login modal. They are links
@@ -14,8 +15,10 @@ import { Icon } from '../ui/icon';
  */
 export function AccountLinks() {
   const { isLogin, authChecked, user } = useSession();
-  const guestCount = useGuestWishes(({ ids }) => ids.length);
-  const count = user ? user.wishes.length : guestCount;
+  const guest = useGuestWishes();
+  // A guest's stay in the number until they are the account's.
+  const count = new Set([...guest.ids, ...(user?.wishes ?? [])]).size;
+  const bump = useGrowth(count, authChecked && guest.isRestored);
   const asksToLogin = authChecked && !isLogin;
   const asked = asksToLogin && ({ 'aria-haspopup': 'dialog' } as const);
   const openInstead = (then: string | null) => (event: MouseEvent) => {
@@ -51,7 +54,7 @@ export function AccountLinks() {
         <Icon name="heart" />
         <span className="header-action-name">Обране</span>
         {count > 0 && <span className="sr-only">, товарів: {count}</span>}
-        <CountBadge key={count} count={count} />
+        <CountBadge key={count} count={count} bump={bump} />
       </a>
     </>
   );

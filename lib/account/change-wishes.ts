@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
+import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, wishes } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
@@ -62,7 +63,11 @@ async function insertWishes(
     if (isStrict && fresh.length > room) {
       throw new ShopError('too_many_rows', { message: `В обраному до ${MOST_WISHES} товарів` });
     }
-    const rows = fresh.slice(0, room).map((productId) => ({ userId, productId }));
+    // Several at once come last marked first: each a little older than the one before it.
+    const now = clock.now().getTime();
+    const rows = fresh
+      .slice(0, room)
+      .map((productId, place) => ({ userId, productId, createdAt: new Date(now - place) }));
     if (rows.length > 0) await tx.insert(wishes).values(rows).onConflictDoNothing();
     return listWishes(tx, userId);
   });

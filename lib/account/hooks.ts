@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCookie, setCookie } from 'cookies-next/client';
+import { type ProductsAnswer, toListed } from '@/lib/catalogue/wire';
 import { DAY, SECOND } from '@/lib/clock';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { api } from '@/lib/http/api-client';
@@ -91,6 +92,16 @@ export function useDeleteAddress() {
     onSuccess: ({ data }) => setUser(client, (user) => ({ ...user, addresses: data })),
   });
 }
+
+/** The products that the signed-in customer has marked, last marked first. */
+export const useFavorites = () =>
+  useQuery({
+    queryKey: [PERSONAL, 'favorites'],
+    queryFn: async ({ signal }) => {
+      const { products } = await api.get<ProductsAnswer>('/api/products/favorite', { signal });
+      return toListed(products);
+    },
+  });
 
 const SESSIONS = [PERSONAL, 'sessions'];
 

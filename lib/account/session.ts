@@ -22,8 +22,8 @@ function onNote(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-// Pages are the same for all: only the browser knows, by a cookie that holds nothing.
-const hasHint = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
+/** Pages are the same for all: only the browser knows, by a cookie that holds nothing. */
+export const hasHint = (): boolean => /(^|; )signed-in=1/.test(document.cookie);
 const unknown = () => null;
 
 export type Session = {
@@ -39,13 +39,14 @@ export type Session = {
  * start costs nothing.
  */
 export function useSession(): Session {
-  const hint = useSyncExternalStore(onNote, hasHint, unknown);
+  const hint = useHint();
   const { data, isFetched } = useQuery({
     queryKey: SESSION,
     queryFn: fetchUser,
     enabled: hint === true,
     staleTime: MINUTE,
-    refetchOnWindowFocus: true,
+    // What was marked in another tab or on another device.
+    refetchOnWindowFocus: 'always',
   });
   const user = (hint && data) || null;
   return {
@@ -54,6 +55,25 @@ export function useSession(): Session {
     authChecked: hint === false || (hint === true && isFetched),
   };
 }
+
+/** Whether the signed-in customer has marked a product; draws anew only when that changes. */
+export function useAccountWish(productId: number): boolean {
+  const hint = useHint();
+  const { data } = useQuery({
+    queryKey: SESSION,
+    queryFn: fetchUser,
+    // The header asks for the user; two dozen hearts only look.
+    enabled: false,
+    select: (user) => user?.wishes.includes(productId),
+  });
+  return hint === true && data === true;
+}
+
+const useHint = () => useSyncExternalStore(onNote, hasHint, unknown);
+
+/** The signed-in user as far as this page knows now. */
+export const knownUser = (client: QueryClient): Account | null =>
+  client.getQueryData<Account | null>(SESSION) ?? null;
 
 async function fetchUser({ signal }: { signal: AbortSignal }): Promise<Account | null> {
   try {
@@ -69,9 +89,13 @@ export function setUser(client: QueryClient, change: (user: Account) => Account)
   client.setQueryData<Account | null>(SESSION, (user) => user && change(user));
 }
 
+/** Who has asked for the user before now hears nothing: the answer would be older than what is known. */
+export const dropAnswers = (client: QueryClient) =>
+  void client.cancelQueries({ queryKey: SESSION });
+
 /** Somebody has signed in here: nothing of anybody before stays. */
 export function beginSession(client: QueryClient, user: Account) {
-  void client.cancelQueries({ queryKey: SESSION });
+  dropAnswers(client);
   client.removeQueries({ queryKey: [PERSONAL] });
   client.setQueryData(SESSION, user);
   noteSession();
@@ -82,8 +106,12 @@ export function beginSession(client: QueryClient, user: Account) {
 export function recheckSession(client: QueryClient) {
   noteSession();
   client.removeQueries({ queryKey: [PERSONAL] });
-  void client.invalidateQueries({ queryKey: SESSION });
+  refreshUser(client);
 }
+
+/** Fetches the user anew; nobody's without a session. */
+export const refreshUser = (client: QueryClient) =>
+  void client.invalidateQueries({ queryKey: SESSION });
 
 /** Calls back when a session that this page counted on is gone. */
 export function onSessionLost(client: QueryClient, listener: () => void) {

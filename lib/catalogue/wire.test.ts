@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Product } from './product';
-import { toWire } from './wire';
+import { toListed, toWire } from './wire';
 
 const product: Product = {
   id: 140,
@@ -45,5 +45,19 @@ describe('a product on the wire', () => {
 
   test('has an empty photo when there is none', () => {
     expect(toWire({ ...product, photos: [] })).toMatchObject({ photo: '', photo_extra: [] });
+  });
+
+  test('comes back as what a card shows', () => {
+    const { id, name, slug, categoryName, price, oldPrice, available, score, scoreAmount } =
+      product;
+    const card = { id, name, slug, categoryName, price, oldPrice, available, score, scoreAmount };
+    expect(toListed([toWire(product), toWire({ ...product, photos: [], sizes: [] })])).toEqual([
+      { ...card, photo: '/upload/a.jpeg', sizes: ['M'] },
+      { ...card, photo: null, sizes: [] },
+    ]);
+  });
+
+  test('is no card when it has no category of ours', () => {
+    expect(toListed([{ ...toWire(product), category_slug: 'toString' }])).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import type { Product, ProductStock } from './product';
+import { isCategorySlug } from './categories';
+import type { ListedProduct, Product, ProductStock } from './product';
 
 /** A product with the specification's field names (section 3), as the API sends it. */
 export type WireProduct = {
@@ -60,6 +61,28 @@ export function toWire(product: Product): WireProduct {
     description: product.description,
   };
 }
+
+/** The way back, for the cards of a list; what has no category of ours has no page either. */
+export const toListed = (products: WireProduct[]): ListedProduct[] =>
+  products.flatMap((product) => {
+    const { category_slug: slug } = product;
+    if (!isCategorySlug(slug)) return [];
+    return [
+      {
+        id: product.product_id,
+        name: product.product_name,
+        slug,
+        categoryName: product.category_name,
+        price: product.price,
+        oldPrice: product.old_price,
+        photo: product.photo || null,
+        sizes: product.modifications.map(({ modificator_name }) => modificator_name),
+        available: product.amount,
+        score: product.score,
+        scoreAmount: product.scoreAmount,
+      },
+    ];
+  });
 
 export type ProductsAnswer = { products: WireProduct[] };
 export type StockAnswer = { stock: ProductStock[] };

@@ -1,0 +1,36 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useAccountWish } from '@/lib/account/session';
+import { useGuestWishes } from '@/stores/guest-wishes';
+import { IconButton } from '../ui/icon-button';
+import { preloadWishCalls, pressHeart } from './press-heart';
+
+type HeartProps = {
+  productId: number;
+  name: string;
+  className?: string;
+  /** Hears of each press. */
+  onPress?: () => void;
+};
+
+/** Marks a product or unmarks it; unmarked until this browser knows better. */
+export function Heart({ productId, name, className = '', onPress }: HeartProps) {
+  const client = useQueryClient();
+  const isGuestWish = useGuestWishes(({ ids }) => ids.includes(productId));
+  const isAccountWish = useAccountWish(productId);
+  return (
+    <IconButton
+      icon="heart"
+      label={`В обране: ${name}`}
+      aria-pressed={isGuestWish || isAccountWish}
+      className={`heart ${className}`}
+      onPointerEnter={preloadWishCalls}
+      onFocus={preloadWishCalls}
+      onClick={() => {
+        pressHeart(client, productId);
+        onPress?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { firstInTab } from '@/stores/first-in-tab';
+import { openLogin } from '@/stores/ui';
+import { showToast } from '../ui/show-toast';
+
+/** Tells a guest, once in a tab, where their hearts are kept. */
+export function tellGuest() {
+  if (!firstInTab('guest-wish-told')) return;
+  showToast({
+    id: 'wish',
+    tone: 'ok',
+    title: 'Додано в\u00a0обране',
+    text: 'Зберігається в\u00a0цьому браузері',
+    action: { label: 'Увійти', run: () => openLogin('/wishes') },
+  });
+}

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** True after the count has grown since it was known; becoming known is no growth. */
+export function useGrowth(count: number, isKnown: boolean): boolean {
+  const [before, setBefore] = useState<number | null>(null);
+  const [grew, setGrew] = useState(false);
+  if (isKnown && before !== count) {
+    setBefore(count);
+    setGrew(before !== null && count > before);
+  }
+  return grew;
+}
