@@ -1,0 +1,56 @@
+import { useDeleteAccount } from '@/lib/account/hooks';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { AccountForm } from './account-form';
+import { formRules } from './form-rules';
+import { leave } from './leave';
+import { HiddenUsername, SecretField } from './secret-field';
+import { useAccountForm } from './use-account-form';
+
+type Values = { password: string };
+
+const rules = formRules<Values, Values>('deletionRules');
+
+type DeleteDialogProps = { open: boolean; onClose: () => void; email: string };
+
+/** Asks for the password before the account goes. */
+export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
+  const removal = useDeleteAccount();
+  const { form, submit, isSending } = useAccountForm<Values, Values>({
+    id: 'delete-account',
+    rules,
+    values: { password: '' },
+    send: async ({ password }) => {
+      await removal.mutateAsync(password);
+      leave('Кабінет видалено');
+    },
+  });
+  const close = () => {
+    onClose();
+    form.reset({ password: '' });
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Видалити кабінет?">
+      <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
+        <p>Повернути його буде неможливо. Щоб підтвердити, введіть пароль від&nbsp;кабінету.</p>
+        <AccountForm form={form} onSubmit={submit}>
+          <HiddenUsername email={email} />
+          <SecretField
+            name="password"
+            label="Пароль"
+            autoComplete="current-password"
+            className="mt-4"
+          />
+          <div className="mt-6 grid gap-3 md:grid-cols-2">
+            <Button variant="secondary" onClick={close}>
+              Залишити
+            </Button>
+            <Button type="submit" loading={isSending || removal.isSuccess} loadingLabel="Видаляємо">
+              Видалити назавжди
+            </Button>
+          </div>
+        </AccountForm>
+      </div>
+    </Dialog>
+  );
+}

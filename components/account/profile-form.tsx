@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import type { Account } from '@/lib/account/account';
+import { useUpdateProfile } from '@/lib/account/hooks';
+import type { ProfileInput } from '@/lib/account/inputs';
+import { ApiError } from '@/lib/http/api-client';
+import { formatPhone } from '../checkout/format-phone';
+import { Button } from '../ui/button';
+import { showToast } from '../ui/show-toast';
+import { AccountField } from './account-field';
+import { AccountForm } from './account-form';
+import { formRules } from './form-rules';
+import { Panel } from './panel';
+import { SecretField } from './secret-field';
+import { useAccountForm } from './use-account-form';
+
+type Values = Required<ProfileInput>;
+
+const rules = formRules<Values, ProfileInput>('profileRules');
+
+const valuesOf = ({
+  firstName,
+  lastName,
+  phone,
+  email,
+}: Omit<ProfileInput, 'password'>): Values => ({
+  firstName,
+  lastName,
+  phone: formatPhone(phone),
+  email,
+  password: '',
+});
+
+/** Name, phone and e-mail; a new e-mail may want the password besides. */
+export function ProfileForm({ user }: { user: Account }) {
+  const update = useUpdateProfile();
+  const [asksPassword, setAsksPassword] = useState(false);
+
+  const { form, submit, isSending } = useAccountForm<Values, ProfileInput>({
+    id: 'profile',
+    rules,
+    values: valuesOf(user),
+    send: async ({ password, ...fields }) => {
+      try {
+        const { message, data } = await update.mutateAsync({
+          ...fields,
+          ...(password ? { password } : {}),
+        });
+        setAsksPassword(false);
+        form.reset(valuesOf(data));
+        showToast({ id: 'profile', tone: 'ok', title: message });
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'password_needed') setAsksPassword(true);
+        throw error;
+      }
+    },
+  });
+
+  // The field is drawn only after the refusal, which could not put the focus into it yet.
+  useEffect(() => {
+    if (asksPassword) form.setFocus('password');
+  }, [asksPassword, form]);
+
+  return (
+    <Panel id="account-profile" title="Мої дані">
+      <AccountForm form={form} onSubmit={submit} labelledBy="account-profile">
+        {/* From below, since an error in two lines stands over its own field only. */}
+        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
+          <AccountField name="firstName" label="Ім’я" autoComplete="given-name" />
+          <AccountField name="lastName" label="Прізвище" autoComplete="family-name" />
+          <AccountField
+            name="phone"
+            label="Телефон"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            tidy={formatPhone}
+          />
+          <AccountField
+            name="email"
+            label="Пошта"
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {asksPassword && (
+            <SecretField
+              name="password"
+              label="Пароль"
+              autoComplete="current-password"
+              className="md:col-span-2"
+              hint="Через пошту можна відновити пароль, тому перед зміною пошти переконуємося, що це ви."
+            />
+          )}
+        </div>
+        <Button type="submit" className="mt-5" loading={isSending} loadingLabel="Зберігаємо">
+          Зберегти
+        </Button>
+      </AccountForm>
+    </Panel>
+  );
+}
