@@ -31,7 +31,6 @@ export function AccountField({ name, tidy, repeatedBy, ...field }: AccountFieldP
     <Field
       {...field}
       {...registered}
-      id={fieldId(name)}
       error={error}
       onChange={(event) => {
         void onChange(event);
@@ -47,5 +46,3 @@ export function AccountField({ name, tidy, repeatedBy, ...field }: AccountFieldP
     />
   );
 }
-
-export const fieldId = (name: string) => `account-${name}`;

@@ -1,8 +1,9 @@
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DELIVERY_TYPE_OPTIONS } from '../checkout/delivery-types';
 import { FieldError } from '../ui/field';
 import { OptionCard } from '../ui/option-card';
-import { AccountField, fieldId } from './account-field';
+import { AccountField } from './account-field';
 import type { AddressValues } from './address-values';
 
 /** The parts of an address; which there are depends on the kind of delivery. */
@@ -49,7 +50,7 @@ export function AddressFields() {
 function KindOfDelivery() {
   const { register, getFieldState, formState } = useFormContext<AddressValues>();
   const error = getFieldState('deliveryType', formState).error?.message;
-  const errorId = `${fieldId('deliveryType')}-error`;
+  const errorId = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
       <legend className="mb-2 w-full text-[15px] font-semibold">

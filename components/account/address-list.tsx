@@ -8,23 +8,26 @@ import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { showToast } from '../ui/show-toast';
 
-type AddressListProps = { addresses: SavedAddress[]; onEmpty: () => void };
+type AddressListProps = { addresses: SavedAddress[]; onLast: () => void };
 
-export function AddressList({ addresses, onEmpty }: AddressListProps) {
+export function AddressList({ addresses, onLast }: AddressListProps) {
   const list = useRef<HTMLUListElement>(null);
   const removal = useDeleteAddress();
   const deleted = useRef<number | null>(null);
 
   const remove = (address: SavedAddress, index: number) => {
     if (removal.isPending) return;
-    removal.mutate(address.id, {
-      onSuccess: ({ message, data }) => {
-        deleted.current = index;
-        showToast({ id: 'address', tone: 'ok', title: message, text: addressText(address) });
-        if (data.length === 0) onEmpty();
-      },
-      onError: (error) => showToast({ id: 'address', tone: 'error', title: errorText(error) }),
-    });
+    if (addresses.length === 1) onLast();
+    deleted.current = index;
+    removal
+      .mutateAsync(address.id)
+      .then(({ message }) =>
+        showToast({ id: 'address', tone: 'ok', title: message, text: addressText(address) }),
+      )
+      .catch((error: unknown) => {
+        deleted.current = null;
+        showToast({ id: 'address', tone: 'error', title: errorText(error) });
+      });
   };
 
   // The pressed button is gone: the one that took its place has the focus, or the last.

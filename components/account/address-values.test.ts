@@ -8,6 +8,7 @@ test.each([
   ['postbox', { postbox: '345' }],
   ['address', { address: '', house: '7', apartment: '' }],
   ['', {}],
+  [null, {}],
 ] as const)('an address of the kind «%s» keeps only what belongs to it', (deliveryType, parts) => {
   const expected = { city: 'Львів', deliveryType, ...parts };
   expect(relevantAddress({ ...TYPED, deliveryType })).toEqual(expected);

@@ -5,9 +5,9 @@ import {
   PARTS_OF_TYPE,
 } from '@/lib/delivery/address';
 
-/** What stands in the form: texts as typed, '' while no kind is chosen. */
+/** What stands in the form: texts as typed; no kind is '', or null once the radios were passed by. */
 export type AddressValues = Record<AddressPart | 'city', string> & {
-  deliveryType: DeliveryType | '';
+  deliveryType: DeliveryType | '' | null;
 };
 
 export const EMPTY_ADDRESS: AddressValues = {
@@ -23,7 +23,7 @@ export const EMPTY_ADDRESS: AddressValues = {
 /** Only what belongs to the chosen kind: a number typed for another one stays behind. */
 export function relevantAddress(values: AddressValues) {
   const { city, deliveryType } = values;
-  const parts = deliveryType === '' ? [] : PARTS_OF_TYPE[deliveryType];
+  const parts = deliveryType ? PARTS_OF_TYPE[deliveryType] : [];
   return {
     city,
     deliveryType,

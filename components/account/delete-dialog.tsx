@@ -1,6 +1,7 @@
 import { useDeleteAccount } from '@/lib/account/hooks';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { FieldError } from '../ui/field';
 import { AccountForm } from './account-form';
 import { formRules } from './form-rules';
 import { leave } from './leave';
@@ -20,6 +21,7 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
     id: 'delete-account',
     rules,
     values: { password: '' },
+    quiet: true,
     send: async ({ password }) => {
       await removal.mutateAsync(password);
       leave('Кабінет видалено');
@@ -41,7 +43,10 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
             autoComplete="current-password"
             className="mt-4"
           />
-          <div className="mt-6 grid gap-3 md:grid-cols-2">
+          <p role="status" className="mt-2">
+            <FieldError error={form.formState.errors.root?.message} />
+          </p>
+          <div className="mt-4 grid gap-3 md:grid-cols-2">
             <Button variant="secondary" onClick={close}>
               Залишити
             </Button>

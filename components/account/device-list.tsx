@@ -47,7 +47,8 @@ export function DeviceList({ sessions }: { sessions: SessionView[] }) {
               {session.isCurrent && <Tag tone="ok">цей пристрій</Tag>}
             </b>
             <p className="text-[15px] text-ink-2">
-              Вхід {formatMoment(session.createdAt)}, востаннє {formatMoment(session.lastSeenAt)}
+              <span className="inline-block">Вхід {formatMoment(session.createdAt)},</span>{' '}
+              <span className="inline-block">востаннє {formatMoment(session.lastSeenAt)}</span>
             </p>
           </div>
           {!session.isCurrent && (

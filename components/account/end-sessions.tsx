@@ -3,18 +3,14 @@ import { useEndSessions } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/error-text';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
-import { showToast } from '../ui/show-toast';
+import { FieldError } from '../ui/field';
 import { leave } from './leave';
 
 /** Signs out everywhere, here too; asks once before. */
 export function EndSessions() {
   const [isOpen, setOpen] = useState(false);
   const ending = useEndSessions();
-  const end = () =>
-    ending.mutate(undefined, {
-      onSuccess: ({ message }) => leave(message),
-      onError: (error) => showToast({ id: 'device', tone: 'error', title: errorText(error) }),
-    });
+  const end = () => ending.mutate(undefined, { onSuccess: ({ message }) => leave(message) });
   return (
     <>
       <Button
@@ -31,7 +27,10 @@ export function EndSessions() {
             Кабінет закриється на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж. Кошик у&nbsp;цьому
             браузері буде очищено.
           </p>
-          <div className="mt-6 grid gap-3 md:grid-cols-2">
+          <p role="status" className="mt-2">
+            <FieldError error={ending.error ? errorText(ending.error) : undefined} />
+          </p>
+          <div className="mt-4 grid gap-3 md:grid-cols-2">
             <Button variant="secondary" onClick={() => setOpen(false)}>
               Залишитися
             </Button>

@@ -47,8 +47,11 @@ describe('the pictures of an order', () => {
     });
   });
 
-  test('are three at most and tell how many there are besides', () => {
-    const lines = [1, 2, 3, 4, 5].map((id) => line(id, String(id)));
-    expect(pictures(...lines)).toEqual({ shown: ['1', '2', '3'], more: 2 });
+  test.each([
+    [3, ['1', '2', '3'], 0],
+    [5, ['1', '2'], 3],
+  ])('of %s products fill three places and leave none untold', (count, shown, more) => {
+    const lines = [1, 2, 3, 4, 5].slice(0, count).map((id) => line(id, String(id)));
+    expect(pictures(...lines)).toEqual({ shown, more });
   });
 });

@@ -11,8 +11,12 @@ export function groupOrders(orders: OrderView[], { page, search }: Shown) {
   return { current, others: orders.filter((order) => order !== current) };
 }
 
-/** Pictures of an order's row: at most three different ones, and how many products are behind them. */
+const MOST_PICTURES = 3;
+
+/** Pictures for an order's row, one to a product; where there are too many, a number takes the last place. */
 export function orderPictures({ lines }: Pick<OrderView, 'lines'>) {
   const photos = [...new Map(lines.map(({ productId, photo }) => [productId, photo])).values()];
-  return { shown: photos.slice(0, 3), more: Math.max(0, photos.length - 3) };
+  if (photos.length <= MOST_PICTURES) return { shown: photos, more: 0 };
+  const shown = photos.slice(0, MOST_PICTURES - 1);
+  return { shown, more: photos.length - shown.length };
 }

@@ -14,7 +14,7 @@ export function OrderRow({ order }: { order: OrderView }) {
   const url = `/order/${order.token}`;
   const isOff = order.status === 'cancelled' || order.status === 'returned';
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-3.5 md:grid-cols-[150px_minmax(0,1fr)_120px_auto] md:gap-x-5 lg:grid-cols-[150px_minmax(0,1fr)_120px_110px_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-3.5 md:grid-cols-[150px_minmax(0,1fr)_120px_110px] md:gap-x-5 lg:grid-cols-[150px_minmax(0,1fr)_120px_110px_auto]">
       <Pictures order={order} />
       <div className="min-w-0 max-md:row-start-2">
         <h4>

@@ -34,7 +34,8 @@ export function OrderSearch({ search, isBusy, onSearch }: OrderSearchProps) {
       </label>
       <input
         id="order-search"
-        type="search"
+        type="text"
+        inputMode="search"
         className="input pr-12"
         placeholder="Номер або назва товару"
         autoComplete="off"

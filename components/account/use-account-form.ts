@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -6,7 +6,7 @@ import {
   type Resolver,
   useForm,
 } from 'react-hook-form';
-import { ApiError } from '@/lib/http/api-client';
+import { ApiError, NO_CONNECTION } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { showToast } from '../ui/show-toast';
 
@@ -16,6 +16,8 @@ type Wanted<V extends FieldValues, O extends FieldValues> = {
   rules: Resolver<V, unknown, O>;
   values: V;
   send: (input: O) => Promise<unknown>;
+  /** Where a toast would lie over the form itself: what no field can say becomes its `root` error. */
+  quiet?: boolean;
 };
 
 /** A form that sends one thing at a time; a refusal is told in a toast and beside its fields. */
@@ -24,6 +26,7 @@ export function useAccountForm<V extends FieldValues, O extends FieldValues>({
   rules,
   values,
   send,
+  quiet = false,
 }: Wanted<V, O>) {
   const form = useForm<V, unknown, O>({
     resolver: rules,
@@ -31,7 +34,7 @@ export function useAccountForm<V extends FieldValues, O extends FieldValues>({
   });
   const isSending = useRef(false);
 
-  const tell = (error: unknown) => showToast({ id, tone: 'error', title: errorText(error) });
+  const tell = (text: string) => showToast({ id, tone: 'error', title: text });
 
   const sendOnce = async (input: O) => {
     // A second press may come before React has drawn the first one's busy button.
@@ -39,8 +42,9 @@ export function useAccountForm<V extends FieldValues, O extends FieldValues>({
     isSending.current = true;
     await send(input)
       .catch((error: unknown) => {
-        showFieldErrors(error);
-        tell(error);
+        const isSaid = showFieldErrors(error);
+        if (!quiet) tell(errorText(error));
+        else if (!isSaid) form.setError('root', { message: errorText(error) });
       })
       .finally(() => {
         isSending.current = false;
@@ -48,18 +52,24 @@ export function useAccountForm<V extends FieldValues, O extends FieldValues>({
   };
 
   /** The server's word on single fields goes beside them, like the form's own. */
-  const showFieldErrors = (error: unknown) => {
-    if (!(error instanceof ApiError)) return;
+  const showFieldErrors = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) return false;
     const named = Object.entries(error.errors).filter(([name]) => name in form.getValues());
     for (const [name, [message]] of named) {
       form.setError(name as Path<V>, { type: 'server', message });
     }
     if (named[0]) form.setFocus(named[0][0] as Path<V>);
+    return named.length > 0;
   };
 
   return {
     form,
     isSending: form.formState.isSubmitting,
-    submit: (event: React.FormEvent) => void form.handleSubmit(sendOnce)(event).catch(tell),
+    submit: (event: FormEvent) => {
+      // Only the rules can fail here: their code did not come.
+      void form
+        .handleSubmit(sendOnce)(event)
+        .catch(() => tell(NO_CONNECTION));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SavedAddress } from '@/lib/account/account';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
@@ -9,12 +9,20 @@ import { AddressList } from './address-list';
 export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
   const [isAdding, setAdding] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const focusAdd = () => place.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  const hasLostFocus = useRef(false);
   const close = () => {
+    hasLostFocus.current = true;
     setAdding(false);
-    // The form takes the focus with it when it goes.
-    requestAnimationFrame(focusAdd);
   };
+
+  // The form, or the last address, takes the focus with it when it goes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page is drawn without it
+  useEffect(() => {
+    if (!hasLostFocus.current || isAdding) return;
+    hasLostFocus.current = false;
+    place.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }, [isAdding, addresses.length]);
+
   const add = (
     <Button
       data-add
@@ -27,7 +35,12 @@ export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
   return (
     <div ref={place} className="grid justify-items-stretch gap-6">
       {addresses.length > 0 && (
-        <AddressList addresses={addresses} onEmpty={() => requestAnimationFrame(focusAdd)} />
+        <AddressList
+          addresses={addresses}
+          onLast={() => {
+            hasLostFocus.current = true;
+          }}
+        />
       )}
       {isAdding && <AddressForm onClose={close} />}
       {!isAdding && addresses.length > 0 && <div>{add}</div>}

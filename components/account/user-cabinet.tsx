@@ -16,6 +16,9 @@ const STAFF: Partial<Record<Role, string>> = {
   admin: 'Адміністратор',
 };
 
+/** What is in these has headings of its own; theirs is for screen readers. */
+const SPEAKS_FOR_ITSELF: Partial<Record<SectionId, boolean>> = { orders: true, details: true };
+
 /** The account of somebody who is signed in: its sections and the one that is open. */
 export function UserCabinet({ user }: { user: Account }) {
   const place = usePlace();
@@ -44,7 +47,9 @@ export function UserCabinet({ user }: { user: Account }) {
             ref={heading}
             id="account-section"
             tabIndex={-1}
-            className={place.section === 'orders' ? 'sr-only' : 'mb-4 text-[22px] outline-none'}
+            className={
+              SPEAKS_FOR_ITSELF[place.section] ? 'sr-only' : 'mb-4 text-[22px] outline-none'
+            }
           >
             {SECTIONS.find(({ id }) => id === place.section)?.name}
           </h2>

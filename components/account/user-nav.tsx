@@ -18,7 +18,8 @@ export function UserNav({ current, wishes, onGone }: UserNavProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is current now
   useEffect(() => {
     const item = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current && item) list.current.scrollLeft = item.offsetLeft - 16;
+    const first = list.current?.querySelector('a');
+    if (list.current && item && first) list.current.scrollLeft = item.offsetLeft - first.offsetLeft;
   }, [current]);
 
   return (
