@@ -178,6 +178,18 @@ test.describe('orders', () => {
   });
 });
 
+test('an order is repeated into the basket', async ({ page, shopper }) => {
+  const person = await givenSignedIn(page.context());
+  const number = await givenOrder(person, 75);
+  await givenOrder(person, 76);
+  await shopper.open('/user');
+  await page.getByRole('button', { name: `Повторити замовлення ${number}` }).click();
+  await expect(page.getByText('У кошику ще 1 позиція')).toBeVisible();
+  await expect(shopper.basketButton(/товарів: 1/)).toBeAttached();
+  await page.getByRole('button', { name: 'Відкрити' }).click();
+  await expect(shopper.panel).toContainText((await givenProduct({ place: 75 })).product_name);
+});
+
 test.describe('own data', () => {
   test('are changed after what is wrong was put right', async ({ page, shopper }) => {
     const other = await givenCustomer();

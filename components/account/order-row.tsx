@@ -4,14 +4,15 @@ import { formatPrice } from '@/lib/money';
 import { countPositions, type OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { formatMoment } from '../orders/moment';
-import { buttonClass } from '../ui/button';
+import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Tag } from '../ui/tag';
 import { orderPictures } from './order-groups';
+import { useRepeat } from './use-repeat';
 
-/** An order among others, with the way to its page. */
+/** An order among others: the way to its page, and its goods once more. */
 export function OrderRow({ order }: { order: OrderView }) {
-  const url = `/order/${order.token}`;
+  const repeat = useRepeat(order);
   const isOff = order.status === 'cancelled' || order.status === 'returned';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line py-3.5 md:grid-cols-[150px_minmax(0,1fr)_120px_110px] md:gap-x-5 lg:grid-cols-[150px_minmax(0,1fr)_120px_110px_auto]">
@@ -19,7 +20,7 @@ export function OrderRow({ order }: { order: OrderView }) {
       <div className="min-w-0 max-md:row-start-2">
         <h4>
           <a
-            href={url}
+            href={`/order/${order.token}`}
             className="-my-2.5 inline-flex min-h-11 items-center font-semibold hover:underline hover:underline-offset-4"
           >
             Замовлення {order.orderId}
@@ -38,16 +39,17 @@ export function OrderRow({ order }: { order: OrderView }) {
       >
         {formatPrice(order.total)}
       </b>
-      <a
-        href={url}
-        aria-label={`Переглянути замовлення ${order.orderId}`}
-        className={buttonClass(
-          { variant: 'secondary', size: 'sm' },
-          'max-lg:col-span-full max-md:mt-1 md:max-lg:justify-self-end',
-        )}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={`Повторити замовлення ${order.orderId}`}
+        className="max-lg:col-span-full max-md:mt-1 md:max-lg:justify-self-end"
+        loading={repeat.isPending}
+        loadingLabel="Додаємо"
+        onClick={() => repeat.mutate()}
       >
-        Переглянути
-      </a>
+        Повторити
+      </Button>
     </li>
   );
 }
