@@ -3,8 +3,8 @@ import { useFormContext } from 'react-hook-form';
 import { DELIVERY_TYPE_OPTIONS } from '../checkout/delivery-types';
 import { FieldError } from '../ui/field';
 import { OptionCard } from '../ui/option-card';
-import { AccountField } from './account-field';
 import type { AddressValues } from './address-values';
+import { CabinetField } from './cabinet-field';
 
 /** The parts of an address; which there are depends on the kind of delivery. */
 export function AddressFields() {
@@ -13,9 +13,9 @@ export function AddressFields() {
     <>
       <KindOfDelivery />
       <div className="mt-5 grid gap-x-5 gap-y-4 md:grid-cols-2">
-        <AccountField name="city" label="Місто або селище" autoComplete="address-level2" />
+        <CabinetField name="city" label="Місто або селище" autoComplete="address-level2" />
         {type === 'branch' && (
-          <AccountField
+          <CabinetField
             name="warehouse"
             label="Номер відділення"
             autoComplete="off"
@@ -23,7 +23,7 @@ export function AddressFields() {
           />
         )}
         {type === 'postbox' && (
-          <AccountField
+          <CabinetField
             name="postbox"
             label="Номер поштомату"
             autoComplete="off"
@@ -32,9 +32,9 @@ export function AddressFields() {
         )}
         {type === 'address' && (
           <>
-            <AccountField name="address" label="Вулиця" autoComplete="address-line1" />
-            <AccountField name="house" label="Номер будинку" autoComplete="off" />
-            <AccountField
+            <CabinetField name="address" label="Вулиця" autoComplete="address-line1" />
+            <CabinetField name="house" label="Номер будинку" autoComplete="off" />
+            <CabinetField
               name="apartment"
               label="Номер квартири"
               autoComplete="address-line2"

@@ -3,12 +3,12 @@ import { useAddAddress } from '@/lib/account/hooks';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { AccountForm } from './account-form';
 import { AddressFields } from './address-fields';
 import { type AddressValues, EMPTY_ADDRESS, relevantAddress } from './address-values';
-import { formRules } from './form-rules';
+import { CabinetForm } from './cabinet-form';
+import { formRules } from './cabinet-rules';
 import { Panel } from './panel';
-import { useAccountForm } from './use-account-form';
+import { useCabinetForm } from './use-cabinet-form';
 
 const serverRules = formRules<AddressValues, DeliveryAddress>('addressRules');
 
@@ -18,7 +18,7 @@ const rules: typeof serverRules = (values, context, options) =>
 /** Adds an address; closes itself when it is saved. */
 export function AddressForm({ onClose }: { onClose: () => void }) {
   const add = useAddAddress();
-  const { form, submit, isSending } = useAccountForm<AddressValues, DeliveryAddress>({
+  const { form, submit, isSending } = useCabinetForm<AddressValues, DeliveryAddress>({
     id: 'address',
     rules,
     values: EMPTY_ADDRESS,
@@ -35,7 +35,7 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Panel id="account-new-address" title="Нова адреса">
-      <AccountForm form={form} onSubmit={submit} labelledBy="account-new-address">
+      <CabinetForm form={form} onSubmit={submit} labelledBy="account-new-address">
         <AddressFields />
         <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" loading={isSending} loadingLabel="Зберігаємо">
@@ -45,7 +45,7 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
             Скасувати
           </Button>
         </div>
-      </AccountForm>
+      </CabinetForm>
     </Panel>
   );
 }

@@ -2,11 +2,11 @@ import { useChangePassword } from '@/lib/account/hooks';
 import type { ChangePasswordInput } from '@/lib/account/inputs';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { AccountForm } from './account-form';
-import { formRules } from './form-rules';
+import { CabinetForm } from './cabinet-form';
+import { formRules } from './cabinet-rules';
 import { Panel } from './panel';
 import { HiddenUsername, SecretField } from './secret-field';
-import { useAccountForm } from './use-account-form';
+import { useCabinetForm } from './use-cabinet-form';
 
 const rules = formRules<ChangePasswordInput, ChangePasswordInput>('passwordRules');
 
@@ -14,7 +14,7 @@ const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
-  const { form, submit, isSending } = useAccountForm<ChangePasswordInput, ChangePasswordInput>({
+  const { form, submit, isSending } = useCabinetForm<ChangePasswordInput, ChangePasswordInput>({
     id: 'change-password',
     rules,
     values: EMPTY,
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   return (
     <Panel id="account-password" title="Зміна пароля">
-      <AccountForm form={form} onSubmit={submit} labelledBy="account-password">
+      <CabinetForm form={form} onSubmit={submit} labelledBy="account-password">
         <HiddenUsername email={email} />
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
           <SecretField
@@ -54,7 +54,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         <Button type="submit" className="mt-4" loading={isSending} loadingLabel="Змінюємо">
           Змінити пароль
         </Button>
-      </AccountForm>
+      </CabinetForm>
     </Panel>
   );
 }

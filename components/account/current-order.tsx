@@ -19,14 +19,14 @@ export function CurrentOrder({ order }: { order: OrderView }) {
       aria-labelledby={title}
       className="rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7"
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2.5">
-        <div>
+      <header className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
           <h3 id={title} className="text-[22px]">
             Замовлення {order.orderId}
           </h3>
           <p className="mt-1.5 text-ink-2">{orderSummary(order)}</p>
         </div>
-        <Bubble tone="accent" large>
+        <Bubble tone="accent" large className="flex-none">
           {ORDER_STATUS_NAMES[order.status]}
         </Bubble>
       </header>

@@ -2,11 +2,11 @@ import { useDeleteAccount } from '@/lib/account/hooks';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FieldError } from '../ui/field';
-import { AccountForm } from './account-form';
-import { formRules } from './form-rules';
+import { CabinetForm } from './cabinet-form';
+import { formRules } from './cabinet-rules';
 import { leave } from './leave';
 import { HiddenUsername, SecretField } from './secret-field';
-import { useAccountForm } from './use-account-form';
+import { useCabinetForm } from './use-cabinet-form';
 
 type Values = { password: string };
 
@@ -17,7 +17,7 @@ type DeleteDialogProps = { open: boolean; onClose: () => void; email: string };
 /** Asks for the password before the account goes. */
 export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
   const removal = useDeleteAccount();
-  const { form, submit, isSending } = useAccountForm<Values, Values>({
+  const { form, submit, isSending } = useCabinetForm<Values, Values>({
     id: 'delete-account',
     rules,
     values: { password: '' },
@@ -35,7 +35,7 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
     <Dialog open={open} onClose={close} title="Видалити кабінет?">
       <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
         <p>Повернути його буде неможливо. Щоб підтвердити, введіть пароль від&nbsp;кабінету.</p>
-        <AccountForm form={form} onSubmit={submit}>
+        <CabinetForm form={form} onSubmit={submit}>
           <HiddenUsername email={email} />
           <SecretField
             name="password"
@@ -54,7 +54,7 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
               Видалити назавжди
             </Button>
           </div>
-        </AccountForm>
+        </CabinetForm>
       </div>
     </Dialog>
   );

@@ -6,12 +6,12 @@ import { ApiError } from '@/lib/http/api-client';
 import { formatPhone } from '../checkout/format-phone';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { AccountField } from './account-field';
-import { AccountForm } from './account-form';
-import { formRules } from './form-rules';
+import { CabinetField } from './cabinet-field';
+import { CabinetForm } from './cabinet-form';
+import { formRules } from './cabinet-rules';
 import { Panel } from './panel';
 import { SecretField } from './secret-field';
-import { useAccountForm } from './use-account-form';
+import { useCabinetForm } from './use-cabinet-form';
 
 type Values = Required<ProfileInput>;
 
@@ -35,7 +35,7 @@ export function ProfileForm({ user }: { user: Account }) {
   const update = useUpdateProfile();
   const [asksPassword, setAsksPassword] = useState(false);
 
-  const { form, submit, isSending } = useAccountForm<Values, ProfileInput>({
+  const { form, submit, isSending } = useCabinetForm<Values, ProfileInput>({
     id: 'profile',
     rules,
     values: valuesOf(user),
@@ -49,25 +49,27 @@ export function ProfileForm({ user }: { user: Account }) {
         form.reset(valuesOf(data));
         showToast({ id: 'profile', tone: 'ok', title: message });
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'password_needed') setAsksPassword(true);
-        throw error;
+        const isNeeded = error instanceof ApiError && error.code === 'password_needed';
+        // The first time it is no mistake: nobody had asked for it.
+        if (!isNeeded || asksPassword) throw error;
+        setAsksPassword(true);
       }
     },
   });
 
-  // The field is drawn only after the refusal, which could not put the focus into it yet.
+  // The field is drawn only after the answer that asks for it.
   useEffect(() => {
     if (asksPassword) form.setFocus('password');
   }, [asksPassword, form]);
 
   return (
     <Panel id="account-profile" title="Мої дані">
-      <AccountForm form={form} onSubmit={submit} labelledBy="account-profile">
+      <CabinetForm form={form} onSubmit={submit} labelledBy="account-profile">
         {/* From below, since an error in two lines stands over its own field only. */}
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
-          <AccountField name="firstName" label="Ім’я" autoComplete="given-name" />
-          <AccountField name="lastName" label="Прізвище" autoComplete="family-name" />
-          <AccountField
+          <CabinetField name="firstName" label="Ім’я" autoComplete="given-name" />
+          <CabinetField name="lastName" label="Прізвище" autoComplete="family-name" />
+          <CabinetField
             name="phone"
             label="Телефон"
             type="tel"
@@ -75,7 +77,7 @@ export function ProfileForm({ user }: { user: Account }) {
             autoComplete="tel"
             tidy={formatPhone}
           />
-          <AccountField
+          <CabinetField
             name="email"
             label="Пошта"
             type="text"
@@ -97,7 +99,7 @@ export function ProfileForm({ user }: { user: Account }) {
         <Button type="submit" className="mt-5" loading={isSending} loadingLabel="Зберігаємо">
           Зберегти
         </Button>
-      </AccountForm>
+      </CabinetForm>
     </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { IconButton } from '../ui/icon-button';
-import { AccountField, type AccountFieldProps } from './account-field';
+import { CabinetField, type CabinetFieldProps } from './cabinet-field';
 
 /** A password, which can be shown while it is typed. */
-export function SecretField(props: Omit<AccountFieldProps, 'type' | 'end'>) {
+export function SecretField(props: Omit<CabinetFieldProps, 'type' | 'end'>) {
   const [isShown, setShown] = useState(false);
   return (
-    <AccountField
+    <CabinetField
       {...props}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"

@@ -23,18 +23,10 @@ export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
     place.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   }, [isAdding, addresses.length]);
 
-  const add = (
-    <Button
-      data-add
-      variant={addresses.length > 0 ? 'secondary' : 'primary'}
-      onClick={() => setAdding(true)}
-    >
-      Додати адресу
-    </Button>
-  );
+  const isEmpty = addresses.length === 0;
   return (
-    <div ref={place} className="grid justify-items-stretch gap-6">
-      {addresses.length > 0 && (
+    <div ref={place} className="grid gap-6">
+      {!isEmpty && (
         <AddressList
           addresses={addresses}
           onLast={() => {
@@ -42,16 +34,24 @@ export function UserAddresses({ addresses }: { addresses: SavedAddress[] }) {
           }}
         />
       )}
-      {isAdding && <AddressForm onClose={close} />}
-      {!isAdding && addresses.length > 0 && <div>{add}</div>}
-      {!isAdding && addresses.length === 0 && (
+      {isEmpty && !isAdding && (
         <EmptyPanel
           level={3}
           title="Адрес ще немає"
           text={<>Збережіть відділення, поштомат або&nbsp;адресу, куди вам зручно доставляти.</>}
-        >
-          {add}
-        </EmptyPanel>
+        />
+      )}
+      {isAdding && <AddressForm onClose={close} />}
+      {!isAdding && (
+        <div>
+          <Button
+            data-add
+            variant={isEmpty ? 'primary' : 'secondary'}
+            onClick={() => setAdding(true)}
+          >
+            Додати адресу
+          </Button>
+        </div>
       )}
     </div>
   );

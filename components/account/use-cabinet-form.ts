@@ -21,7 +21,7 @@ type Wanted<V extends FieldValues, O extends FieldValues> = {
 };
 
 /** A form that sends one thing at a time; a refusal is told in a toast and beside its fields. */
-export function useAccountForm<V extends FieldValues, O extends FieldValues>({
+export function useCabinetForm<V extends FieldValues, O extends FieldValues>({
   id,
   rules,
   values,

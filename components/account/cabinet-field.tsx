@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../ui/field';
 
-export type AccountFieldProps = {
+export type CabinetFieldProps = {
   name: string;
   label: string;
   hint?: ReactNode;
@@ -18,7 +18,7 @@ export type AccountFieldProps = {
 >;
 
 /** A field of an account form: checked when left filled, and as typed once it was wrong. */
-export function AccountField({ name, tidy, repeatedBy, ...field }: AccountFieldProps) {
+export function CabinetField({ name, tidy, repeatedBy, ...field }: CabinetFieldProps) {
   const { register, getFieldState, getValues, formState, trigger, setValue } = useFormContext();
   const { onBlur, onChange, ...registered } = register(name);
   const error = getFieldState(name, formState).error?.message;

@@ -1,9 +1,9 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-type Schemas = typeof import('./form-schemas');
+type Schemas = typeof import('./cabinet-schemas');
 type Loose = Resolver<FieldValues, unknown, FieldValues>;
 
-const load = () => import('./form-schemas');
+const load = () => import('./cabinet-schemas');
 
 /** The server's own rules are heavy and of no use before somebody types: they come with the first focus. */
 export const preloadRules = (): void => void load().catch(() => {});

@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
-import { preloadRules } from './form-rules';
+import { preloadRules } from './cabinet-rules';
 
-type AccountFormProps<V extends FieldValues, O> = {
+type CabinetFormProps<V extends FieldValues, O> = {
   form: UseFormReturn<V, unknown, O>;
   onSubmit: (event: FormEvent) => void;
   labelledBy?: string;
@@ -10,12 +10,12 @@ type AccountFormProps<V extends FieldValues, O> = {
 };
 
 /** Frame of every form of the account: its own messages instead of the browser's. */
-export const AccountForm = <V extends FieldValues, O>({
+export const CabinetForm = <V extends FieldValues, O>({
   form,
   onSubmit,
   labelledBy,
   children,
-}: AccountFormProps<V, O>) => (
+}: CabinetFormProps<V, O>) => (
   <FormProvider {...form}>
     <form
       noValidate
