@@ -18,8 +18,8 @@ const DIALOGS: {
   {
     name: 'the account',
     widths: ['desktop', 'phone'],
-    opener: (page) => page.getByRole('button', { name: 'Кабінет' }),
-    dialog: (page) => page.getByRole('dialog'),
+    opener: (page) => page.getByRole('link', { name: 'Кабінет' }),
+    dialog: (page) => page.getByRole('dialog', { name: 'Вхід' }),
   },
   {
     name: 'the menu',

@@ -26,7 +26,7 @@ function listen(page: Page): string[] {
     // The bank's own page is somebody else's.
     const isOurs = message.location().url.startsWith(address('SHOP_URL'));
     // A refusal that the API is asked for shows up as a failed load; the journey checks its text.
-    const isRefusal = /status of (409|422|404)/.test(message.text());
+    const isRefusal = /status of (401|403|404|409|410|422|429)/.test(message.text());
     if (['error', 'warning'].includes(message.type()) && isOurs && !isRefusal) {
       complaints.push(message.text());
     }

@@ -4,7 +4,7 @@ import { useDeleteAddress } from '@/lib/account/hooks';
 import { addressText } from '@/lib/delivery/address';
 import { errorText } from '@/lib/http/error-text';
 import { DELIVERY_KINDS } from '../checkout/delivery-types';
-import { Icon } from '../ui/icon';
+import { AnyIcon } from '../ui/any-icon';
 import { IconButton } from '../ui/icon-button';
 import { showToast } from '../ui/show-toast';
 
@@ -46,7 +46,7 @@ export function AddressList({ addresses, onLast }: AddressListProps) {
           key={address.id}
           className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 border-t border-line py-3"
         >
-          <Icon name={DELIVERY_KINDS[address.deliveryType].icon} />
+          <AnyIcon name={DELIVERY_KINDS[address.deliveryType].icon} />
           <p className="min-w-0">
             <b className="block font-semibold">{DELIVERY_KINDS[address.deliveryType].title}</b>
             {addressText(address)}

@@ -6,10 +6,10 @@ import { orderSummary } from '../orders/order-summary';
 import { PAYMENT_LOOK } from '../orders/payment-look';
 import { paymentWords } from '../orders/payment-words';
 import { Timeline } from '../orders/timeline';
+import { AnyIcon } from '../ui/any-icon';
 import { Bubble } from '../ui/badge';
 import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/icon';
 
 /** The newest order that is under way, as a whole. */
 export function CurrentOrder({ order }: { order: OrderView }) {
@@ -54,7 +54,7 @@ function Payment({ order }: { order: OrderView }) {
       )}
     >
       <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
-        <Icon name={icon} size={22} className="flex-none" />
+        <AnyIcon name={icon} size={22} className="flex-none" />
         <p className="min-w-0">
           <b className="block font-semibold">{paymentWords(order)}</b>
           {order.canPay && order.heldUntil && (

@@ -1,12 +1,13 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '@/lib/account/session';
 import { NO_CONNECTION } from '@/lib/http/api-client';
 import { closeLogin, useUi } from '@/stores/ui';
 import { showToast } from '../ui/show-toast';
+import { useLoaded } from '../ui/use-loaded';
 
-const load = () => import('./login-dialog');
+const load = () => import('./login-dialog').then((loaded) => loaded.LoginDialog);
 
 /** Fetches the form's code when a press is likely. */
 export const preloadLogin = () => void load().catch(() => {});
@@ -15,17 +16,10 @@ export const preloadLogin = () => void load().catch(() => {});
 export function LoginHost() {
   const open = useUi((ui) => ui.loginOpen);
   const { isLogin } = useSession();
-  const [LoginDialog, setLoginDialog] = useState<ComponentType<{ open: boolean }> | null>(null);
-
-  useEffect(() => {
-    if (!open || LoginDialog) return;
-    load()
-      .then((loaded) => setLoginDialog(() => loaded.LoginDialog))
-      .catch(() => {
-        closeLogin();
-        showToast({ id: 'login', tone: 'error', title: NO_CONNECTION });
-      });
-  }, [open, LoginDialog]);
+  const LoginDialog = useLoaded(open, load, () => {
+    closeLogin();
+    showToast({ id: 'login', tone: 'error', title: NO_CONNECTION });
+  });
 
   // Also when another tab has signed in.
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '@/lib/account/account';
+import { formatPhone } from '@/lib/account/format-phone';
 import { useUpdateProfile } from '@/lib/account/hooks';
 import type { ProfileInput } from '@/lib/account/inputs';
 import { ApiError } from '@/lib/http/api-client';
-import { formatPhone } from '../checkout/format-phone';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
 import { CabinetField } from './cabinet-field';

@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon';
+import type { AnyIconName } from '../ui/any-icon';
 
 /** What the account page consists of, in the order of its navigation; `href` where it is a page of its own. */
 export const SECTIONS = [
@@ -7,7 +7,7 @@ export const SECTIONS = [
   { id: 'addresses', name: 'Адреси', icon: 'pin' },
   { id: 'details', name: 'Дані та\u00a0пароль', icon: 'user' },
   { id: 'devices', name: 'Пристрої', icon: 'shield' },
-] as const satisfies { id: string; name: string; icon: IconName; href?: string }[];
+] as const satisfies { id: string; name: string; icon: AnyIconName; href?: string }[];
 
 /** What of them opens on the account page itself. */
 export type SectionId = Exclude<(typeof SECTIONS)[number]['id'], 'wishes'>;

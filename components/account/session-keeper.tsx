@@ -9,13 +9,14 @@ import {
   recheckSession,
   useSession,
 } from '@/lib/account/session';
-import { forgetPerson, forgetTab, takeFarewell } from '@/stores/forget-person';
+import { forgetPerson, forgetTab } from '@/stores/forget-person';
 import {
   clearGuestWishes,
   GUEST_WISHES_KEY,
   rereadGuestWishes,
   useGuestWishes,
 } from '@/stores/guest-wishes';
+import { takeToast } from '@/stores/next-toast';
 import { showToast } from '../ui/show-toast';
 
 /** Keeps this tab of one mind with the others about who is signed in, and what is theirs. */
@@ -25,8 +26,8 @@ export function SessionKeeper() {
 
   useEffect(() => {
     rereadGuestWishes();
-    const farewell = takeFarewell();
-    if (farewell) showToast({ id: 'session', tone: 'ok', title: farewell });
+    const left = takeToast();
+    if (left) showToast({ id: 'session', tone: 'ok', title: left });
     onSessionLost(client, forgetTab);
     const stopHearing = onOtherTab((word) => {
       if (word === 'in') return recheckSession(client);

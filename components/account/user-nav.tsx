@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLogout } from '@/lib/account/hooks';
+import { AnyIcon } from '../ui/any-icon';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/icon';
 import { leave } from './leave';
 import { placeUrl, SECTIONS, type SectionId } from './sections';
 import { stayHere } from './use-place';
@@ -40,7 +40,7 @@ export function UserNav({ current, wishes, onGone }: UserNavProps) {
                   : 'hover:bg-paper-2',
               )}
             >
-              <Icon name={section.icon} size={22} className="flex-none" />
+              <AnyIcon name={section.icon} size={22} className="flex-none" />
               {section.name}
               {section.id === 'wishes' && wishes > 0 && (
                 <span className="ml-auto pl-1 text-sm text-ink-3">
@@ -78,7 +78,7 @@ function SignOut() {
       className={classNames(ITEM, 'hover:bg-paper-2')}
       onClick={isLeaving ? undefined : signOut}
     >
-      <Icon name="out" size={22} className="flex-none" />
+      <AnyIcon name="out" size={22} className="flex-none" />
       Вийти
     </button>
   );

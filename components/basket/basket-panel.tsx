@@ -1,31 +1,23 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
 import { NO_CONNECTION } from '@/lib/http/api-client';
 import { useRestored } from '@/stores/basket';
 import { closeBasket, useUi } from '@/stores/ui';
 import { showToast } from '../ui/show-toast';
+import { useLoaded } from '../ui/use-loaded';
 
-const load = () => import('./basket-drawer');
+const load = () => import('./basket-drawer').then((loaded) => loaded.BasketDrawer);
 
 /** Fetches the panel's code when a press is likely. */
 export const preloadDrawer = () => void load().catch(() => {});
 
-/** The side panel. Its code comes with the first opening; without a network the page stays whole. */
+/** The side panel. Its code comes with the first opening. */
 export function BasketPanel() {
   const open = useUi((ui) => ui.basketOpen);
   const restored = useRestored();
-  const [Drawer, setDrawer] = useState<ComponentType<{ open: boolean }> | null>(null);
-
-  useEffect(() => {
-    if (!open || Drawer) return;
-    load()
-      .then(({ BasketDrawer }) => setDrawer(() => BasketDrawer))
-      .catch(() => {
-        closeBasket();
-        showToast({ id: 'basket', tone: 'error', title: NO_CONNECTION });
-      });
-  }, [open, Drawer]);
-
+  const Drawer = useLoaded(open, load, () => {
+    closeBasket();
+    showToast({ id: 'basket', tone: 'error', title: NO_CONNECTION });
+  });
   return Drawer && <Drawer open={open && restored} />;
 }

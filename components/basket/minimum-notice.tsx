@@ -1,5 +1,5 @@
 import { formatPrice, type Kopecks, MINIMUM_ORDER } from '@/lib/money';
-import { Icon } from '../ui/icon';
+import { AnyIcon } from '../ui/any-icon';
 
 type MinimumNoticeProps = { total: Kopecks; missing: Kopecks };
 
@@ -7,7 +7,7 @@ type MinimumNoticeProps = { total: Kopecks; missing: Kopecks };
 export function MinimumNotice({ total, missing }: MinimumNoticeProps) {
   return (
     <div className="mt-2 flex items-start gap-2.5 text-warn">
-      <Icon name="info" size={22} className="mt-0.5 flex-none" />
+      <AnyIcon name="info" size={22} className="mt-0.5 flex-none" />
       <div className="min-w-0 flex-1">
         <p id="basket-minimum">
           <span className="block font-semibold">Мінімальна сума замовлення 300 грн</span>

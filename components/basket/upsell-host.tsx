@@ -1,19 +1,13 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
 import { dropOffers, useUpsell } from '@/stores/upsell';
+import { useLoaded } from '../ui/use-loaded';
+
+const load = () => import('./upsell-dialog').then((loaded) => loaded.UpsellDialog);
 
 /** Where accessories are offered; the code comes with the first offer, and without it there is none. */
 export function UpsellHost() {
   const waits = useUpsell(({ offers }) => offers.length > 0);
-  const [Dialog, setDialog] = useState<ComponentType | null>(null);
-
-  useEffect(() => {
-    if (!waits || Dialog) return;
-    import('./upsell-dialog')
-      .then(({ UpsellDialog }) => setDialog(() => UpsellDialog))
-      .catch(dropOffers);
-  }, [waits, Dialog]);
-
+  const Dialog = useLoaded(waits, load, dropOffers);
   return Dialog && <Dialog />;
 }

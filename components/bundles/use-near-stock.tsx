@@ -1,41 +1,53 @@
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { LiveStock } from '@/lib/basket/live';
 import type { Bundle } from '@/lib/bundles/bundle';
-import type { FollowStockProps } from './follow-stock';
+import { useProductStock } from '@/lib/catalogue/hooks';
+import type { ProductStock } from '@/lib/catalogue/product';
 
 const NOTHING_KNOWN: LiveStock = new Map();
 const NEAR = '400px';
 
+type OnStock = (id: number, stock: ProductStock | null) => void;
+
 /**
- * Live stock of what the bundles hold, from when `place` comes near the screen. The code that asks
- * comes then too: most visitors of a page never scroll that far. `follower` has to be rendered.
+ * Live stock of what the bundles hold, from when `place` comes near the screen: most visitors of a
+ * page never scroll that far. `follower` has to be rendered.
  */
 export function useNearStock(
   bundles: Bundle[],
   place: RefObject<Element | null>,
 ): { stock: LiveStock; follower: ReactNode } {
   const [stock, setStock] = useState(NOTHING_KNOWN);
-  const [FollowStock, setFollowStock] = useState<ComponentType<FollowStockProps> | null>(null);
+  const [isNear, setIsNear] = useState(false);
 
   useEffect(() => {
-    if (!place.current || FollowStock) return;
+    if (!place.current || isNear) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        import('./follow-stock')
-          .then((loaded) => setFollowStock(() => loaded.FollowStock))
-          // Without a network the page stays as it was made.
-          .catch(() => {});
+      ([entry]) => setIsNear(entry?.isIntersecting ?? false),
+      {
+        rootMargin: NEAR,
       },
-      { rootMargin: NEAR },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place, FollowStock]);
+  }, [place, isNear]);
 
+  const learn = useCallback<OnStock>(
+    (id, answer) => setStock((known) => new Map(known).set(id, answer)),
+    [],
+  );
   const ids = new Set(bundles.flatMap(({ products }) => products.map((one) => one.productId)));
   return {
     stock,
-    follower: FollowStock && <FollowStock ids={[...ids].join(',')} onStock={setStock} />,
+    follower: isNear && [...ids].map((id) => <FollowStock key={id} id={id} onStock={learn} />),
   };
+}
+
+/** Tells what is left of a product, and again whenever that changes; draws nothing. */
+function FollowStock({ id, onStock }: { id: number; onStock: OnStock }) {
+  const stock = useProductStock(id);
+  useEffect(() => {
+    if (stock !== undefined) onStock(id, stock);
+  }, [id, stock, onStock]);
+  return null;
 }

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '@/components/ui/icon';
+import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
 
-const TERMS: { icon: IconName; title: string; text: ReactNode }[] = [
+const TERMS: { icon: AnyIconName; title: string; text: ReactNode }[] = [
   {
     icon: 'truck',
     title: 'Нова пошта',
@@ -31,7 +31,7 @@ export function PurchaseTerms() {
       <ul className="terms">
         {TERMS.map(({ icon, title, text }) => (
           <li key={icon}>
-            <Icon name={icon} className="flex-none" />
+            <AnyIcon name={icon} className="flex-none" />
             <p>
               <b>{title}</b>
               {text}

@@ -1,5 +1,5 @@
 import { LogoMark } from '../layout/logo';
-import { Icon } from '../ui/icon';
+import { AnyIcon } from '../ui/any-icon';
 
 /** Logo, the way back and help; nothing else that could lead away. Plain links: a full load. */
 export function CheckoutHeader({ phone }: { phone: string }) {
@@ -11,7 +11,7 @@ export function CheckoutHeader({ phone }: { phone: string }) {
           <span aria-hidden="true">Амплуа</span>
         </a>
         <a href="/" className="inline-flex min-h-11 items-center gap-2.5 font-semibold">
-          <Icon name="left" size={20} />
+          <AnyIcon name="left" size={20} />
           <span className="md:hidden">До покупок</span>
           <span className="max-md:hidden">Повернутися до покупок</span>
         </a>
@@ -19,7 +19,7 @@ export function CheckoutHeader({ phone }: { phone: string }) {
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}
           className="inline-flex min-h-11 items-center gap-2.5 font-semibold whitespace-nowrap max-md:hidden"
         >
-          <Icon name="phone" size={20} />
+          <AnyIcon name="phone" size={20} />
           {phone}
         </a>
       </div>

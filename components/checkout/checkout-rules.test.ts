@@ -3,7 +3,6 @@ import { attemptKey, forgetAttempt } from './attempt-key';
 import { wrongFields } from './field-names';
 import { checkoutResolver } from './form-resolver';
 import { EMPTY_FORM, type FormValues, relevantValues, restoreForm } from './form-values';
-import { formatPhone } from './format-phone';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
 
@@ -87,17 +86,6 @@ test.each([
   ['unknown fields', { other: 1 }, EMPTY_FORM],
 ])('a draft that is %s is restored', (_name, draft, form) => {
   expect(restoreForm(draft)).toEqual(form);
-});
-
-test.each([
-  ['0671234567', '+380 67 123 45 67'],
-  ['+380 (67) 123-45-67', '+380 67 123 45 67'],
-  ['80671234567', '+380 67 123 45 67'],
-  ['067 123 4', '067 123 4'],
-  ['+48 600 000 000', '+48 600 000 000'],
-  ['', ''],
-])('the number %s is shown as %s', (typed, shown) => {
-  expect(formatPhone(typed)).toBe(shown);
 });
 
 describe('the key of an attempt', () => {

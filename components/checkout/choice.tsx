@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { AnyIconName } from '../ui/any-icon';
 import { classNames } from '../ui/class-names';
 import { FieldError } from '../ui/field';
-import type { IconName } from '../ui/icon';
 import { OptionCard } from '../ui/option-card';
 import type { NamedField } from './field-names';
 import type { FormValues } from './form-values';
 import { fieldId } from './text-field';
 
-export type Option = { value: string; title: string; description?: ReactNode; icon: IconName };
+export type Option = { value: string; title: string; description?: ReactNode; icon: AnyIconName };
 
 type ChoiceProps = {
   name: NamedField;

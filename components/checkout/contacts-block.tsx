@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
+import { formatPhone } from '@/lib/account/format-phone';
 import { Checkbox } from '../ui/checkbox';
 import { Block } from './block';
 import type { FormValues } from './form-values';
-import { formatPhone } from './format-phone';
 import { TextField } from './text-field';
 
 export function ContactsBlock() {

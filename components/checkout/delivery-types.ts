@@ -1,8 +1,8 @@
 import { DELIVERY_TYPES, type DeliveryType } from '@/lib/delivery/address';
-import type { IconName } from '../ui/icon';
+import type { AnyIconName } from '../ui/any-icon';
 
 /** The carrier's kinds of delivery as a person knows them. */
-export const DELIVERY_KINDS: Record<DeliveryType, { title: string; icon: IconName }> = {
+export const DELIVERY_KINDS: Record<DeliveryType, { title: string; icon: AnyIconName }> = {
   branch: { title: 'Відділення', icon: 'store' },
   postbox: { title: 'Поштомат', icon: 'box' },
   address: { title: 'Адреса', icon: 'pin' },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type PaymentMethod, paymentsFor } from '@/lib/checkout/methods';
+import { AnyIcon } from '../ui/any-icon';
 import { TextareaField } from '../ui/field';
-import { Icon } from '../ui/icon';
 import { Block } from './block';
 import { Choice, type Option } from './choice';
 import type { FormValues } from './form-values';
@@ -41,7 +41,7 @@ export function PaymentBlock() {
       />
       <details className="group mt-3" open={hadComment}>
         <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold">
-          <Icon name="plus" size={20} className="transition-transform group-open:rotate-45" />
+          <AnyIcon name="plus" size={20} className="transition-transform group-open:rotate-45" />
           Додати коментар до замовлення
         </summary>
         <TextareaField

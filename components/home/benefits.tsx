@@ -1,6 +1,6 @@
-import { Icon, type IconName } from '@/components/ui/icon';
+import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
 
-const BENEFITS: { icon: IconName; title: string; text: string }[] = [
+const BENEFITS: { icon: AnyIconName; title: string; text: string }[] = [
   {
     icon: 'truck',
     title: 'По\u00a0всій Україні',
@@ -17,7 +17,7 @@ export function Benefits() {
       <ul className="benefits">
         {BENEFITS.map(({ icon, title, text }) => (
           <li key={title}>
-            <Icon name={icon} className="flex-none" />
+            <AnyIcon name={icon} className="flex-none" />
             <p>
               <b>{title}</b>
               {text}

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { BundleCards } from '@/components/bundles/when-shown';
-import { Icon } from '@/components/ui/icon';
+import { AnyIcon } from '@/components/ui/any-icon';
 import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;
@@ -21,7 +21,7 @@ export function Bundles({ bundles }: { bundles: Bundle[] }) {
             className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
           >
             Усі набори
-            <Icon name="arrow" size={20} />
+            <AnyIcon name="arrow" size={20} />
           </Link>
         </div>
         <BundleCards bundles={bundles.slice(0, SHOWN)} level={3} />

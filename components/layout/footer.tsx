@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Icon } from '@/components/ui/icon';
+import { AnyIcon } from '@/components/ui/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
 import { LogoMark } from './logo';
 
@@ -45,19 +45,19 @@ export async function Footer() {
           <ul>
             <li>
               <a href={shop.mapUrl} target="_blank" rel="noopener noreferrer">
-                <Icon name="pin" />
+                <AnyIcon name="pin" />
                 {shop.address}
                 <span className="sr-only"> (мапа, відкриється в новій вкладці)</span>
               </a>
             </li>
             <li>
               <a href={`tel:${dialable(shop.phone)}`}>
-                <Icon name="phone" />
+                <AnyIcon name="phone" />
                 {shop.phone}
               </a>
             </li>
             <li className="footer-line">
-              <Icon name="clock" />
+              <AnyIcon name="clock" />
               {shop.hours}
             </li>
           </ul>

@@ -1,22 +1,24 @@
 'use client';
 
-import Link from 'next/link';
-import { usePathname } from 'next/navigation';
-import { useId, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { Modal } from '@/components/ui/modal';
-import { CATEGORIES } from '@/lib/catalogue/categories';
+import { showToast } from '@/components/ui/show-toast';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { NO_CONNECTION } from '@/lib/http/api-client';
 
-const SHELVES = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
+const load = () => import('./menu-sheet').then((loaded) => loaded.MenuSheet);
 
-/** The categories and the bundles on a phone: a sheet from the left. */
+/** Fetches the sheet's code when a press is likely. */
+const preload = () => void load().catch(() => {});
+
+/** The menu of a phone. Its code comes with the first touch of the button. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  const id = useId();
-  const current = usePathname().split('/')[1];
   const close = () => setOpen(false);
+  const Sheet = useLoaded(open, load, () => {
+    close();
+    showToast({ id: 'menu', tone: 'error', title: NO_CONNECTION });
+  });
   return (
     <div className="md:hidden">
       <IconButton
@@ -24,39 +26,11 @@ export function MobileMenu() {
         label="Меню"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setWasOpened(true);
-          setOpen(true);
-        }}
+        onPointerDown={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
       />
-      {wasOpened && (
-        <Modal
-          open={open}
-          onClose={close}
-          labelledBy={id}
-          className="fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(360px,100vw-44px)] max-w-none -translate-x-full overflow-y-auto overscroll-contain border-r-2 border-ink bg-paper text-ink open:translate-x-0 starting:open:-translate-x-full"
-        >
-          <div className="flex items-center justify-between border-b-2 border-ink py-2 pr-2 pl-4">
-            <h2 id={id}>Каталог</h2>
-            <IconButton icon="close" label="Закрити" onClick={close} />
-          </div>
-          <ul className="p-2">
-            {SHELVES.map(({ slug, name }) => (
-              <li key={slug}>
-                <Link
-                  href={`/${slug}`}
-                  aria-current={slug === current ? 'page' : undefined}
-                  onClick={close}
-                  className="flex min-h-12 items-center justify-between gap-3 rounded-field px-3 font-semibold hover:bg-paper-2 aria-[current]:bg-ink aria-[current]:text-white"
-                >
-                  {name}
-                  <Icon name="chev" size={18} className="opacity-70" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Modal>
-      )}
+      {Sheet && <Sheet open={open} onClose={close} />}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@/lib/orders/status';
-import type { IconName } from '../ui/icon';
+import type { AnyIconName } from '../ui/any-icon';
 
 /** Colours and sign of a payment's state. */
-export const PAYMENT_LOOK: Record<PaymentStatus, { tone: string; icon: IconName }> = {
+export const PAYMENT_LOOK: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {
   none: { tone: 'bg-paper-2 text-ink', icon: 'box' },
   pending: { tone: 'bg-warn-t text-warn', icon: 'clock' },
   paid: { tone: 'bg-ok-t text-ok', icon: 'check' },

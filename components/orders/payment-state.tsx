@@ -1,8 +1,8 @@
 import { errorText } from '@/lib/http/error-text';
 import type { OrderView } from '@/lib/orders/order';
+import { AnyIcon } from '../ui/any-icon';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { Icon } from '../ui/icon';
 import { showToast } from '../ui/show-toast';
 import { Spinner } from '../ui/spinner';
 import { noteBankVisit, useBackFromBank } from './bank-visit';
@@ -36,7 +36,7 @@ export function PaymentState({ order }: { order: OrderView }) {
       )}
     >
       <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
-        {isChecking ? <Spinner /> : <Icon name={icon} size={22} className="flex-none" />}
+        {isChecking ? <Spinner /> : <AnyIcon name={icon} size={22} className="flex-none" />}
         <p className="min-w-0">
           <b role="status" className="block font-semibold">
             {isChecking ? 'Перевіряємо оплату…' : paymentWords(order)}

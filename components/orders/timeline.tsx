@@ -1,10 +1,10 @@
 import type { OrderView } from '@/lib/orders/order';
+import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 import { classNames } from '../ui/class-names';
-import { Icon, type IconName } from '../ui/icon';
 import { formatMoment } from './moment';
 import { type Step, timelineSteps } from './timeline-steps';
 
-const ICONS: IconName[] = ['check', 'card', 'box', 'truck', 'store'];
+const ICONS: AnyIconName[] = ['check', 'card', 'box', 'truck', 'store'];
 
 const SAID: Record<Step['state'], string> = {
   done: 'виконано',
@@ -40,7 +40,7 @@ export function Timeline({ order }: { order: OrderView }) {
               step.state === 'next' && 'border-field bg-white text-ink-3',
             )}
           >
-            <Icon
+            <AnyIcon
               name={step.state === 'done' ? 'check' : (ICONS[index] ?? 'check')}
               size={22}
               className="skew-x-[7deg]"

@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { AnyIcon, type AnyIconName } from './any-icon';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
 
 type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'title'> & {
   title: ReactNode;
   description?: ReactNode;
-  icon?: IconName;
+  icon?: AnyIconName;
   /** At the right end, e.g. a price. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
@@ -23,7 +23,7 @@ export function OptionCard({
   return (
     <label className={classNames('option-card', className)}>
       <input {...input} type="radio" className="radio" />
-      {icon && <Icon name={icon} className="flex-none text-ink" />}
+      {icon && <AnyIcon name={icon} className="flex-none text-ink" />}
       <span className="min-w-0 flex-1">
         <b className="block text-base font-semibold text-ink">{title}</b>
         {description}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { AnyIcon, type AnyIconName } from './any-icon';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
 
 const TONES = {
   ok: 'bg-ok-t text-ok',
@@ -12,7 +12,7 @@ const TONES = {
 
 type TagProps = {
   tone?: keyof typeof TONES;
-  icon?: IconName;
+  icon?: AnyIconName;
   className?: string;
   children: ReactNode;
 };
@@ -21,7 +21,7 @@ type TagProps = {
 export function Tag({ tone = 'neutral', icon, className, children }: TagProps) {
   return (
     <span className={classNames('tag', TONES[tone], className)}>
-      {icon && <Icon name={icon} size={16} />}
+      {icon && <AnyIcon name={icon} size={16} />}
       {children}
     </span>
   );

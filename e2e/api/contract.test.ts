@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { callAs, givenMember, ownPage, PASSWORD, registration, tokensOf } from './session';
 import { call, changeAtTill, listProducts } from './shop';
 
 const text = expect.any(String);
@@ -162,18 +163,6 @@ const rows: [string, string, () => unknown, number, unknown][] = [
 
 /** Rows whose capability is not built: they must say so, and move up when they are. */
 const later: [string, string][] = [
-  ['POST', '/api/auth/register'],
-  ['POST', '/api/auth/login'],
-  ['POST', '/api/auth/logout'],
-  ['GET', '/api/auth/current'],
-  ['GET', '/api/auth/refresh'],
-  ['POST', '/api/auth/addDeliveryAddress'],
-  ['DELETE', '/api/auth/deleteDeliveryAddress/1'],
-  ['PATCH', '/api/auth/restore'],
-  ['PATCH', '/api/auth/changePassword'],
-  ['PATCH', '/api/auth/updateUser'],
-  ['PATCH', '/api/auth/addToWish'],
-  ['PATCH', '/api/auth/removeFromWish'],
   ['POST', '/api/bundle/createBundle'],
   ['DELETE', '/api/bundle/remove/1'],
   ['GET', '/api/meta/getMetaStatus'],
@@ -184,6 +173,138 @@ const later: [string, string][] = [
   ['PATCH', '/api/orders/1/update'],
   ['DELETE', '/api/orders/1'],
 ];
+
+const user = {
+  role: 'customer',
+  firstName: 'Олена',
+  lastName: 'Мельник',
+  email: text,
+  phone: '+380671234567',
+  wishes: list,
+  addresses: list,
+  orders: list,
+};
+
+const newAddress = { city: 'Львів', deliveryType: 'branch', warehouse: '12' };
+
+/** The rows on accounts, asked in this order by one customer; each answer is whole, nothing beside it. */
+const accountRows: [string, string, (known: Known) => unknown, number, unknown][] = [
+  ['GET', '/api/auth/current', () => undefined, 200, { user }],
+  [
+    'POST',
+    '/api/auth/addDeliveryAddress',
+    () => newAddress,
+    201,
+    { message: text, data: { id: number, ...newAddress } },
+  ],
+  ['GET', '/api/auth/deliveryAddresses', () => undefined, 200, { data: list }],
+  ['PATCH', '/api/auth/addToWish', () => ({ product_id: wig.product_id }), 200, { wishes: list }],
+  ['GET', '/api/products/favorite', () => undefined, 200, { products: [product] }],
+  [
+    'PATCH',
+    '/api/auth/removeFromWish',
+    () => ({ product_id: wig.product_id }),
+    200,
+    { wishes: [] },
+  ],
+  [
+    'PATCH',
+    '/api/auth/updateUser',
+    ({ email }) => ({ firstName: 'Олена', lastName: 'Мельник', phone: '0671234567', email }),
+    200,
+    { message: text, data: user },
+  ],
+  [
+    'GET',
+    '/api/orders?page=1&search=x',
+    () => undefined,
+    200,
+    { orders: [], currentPage: 1, totalPages: 1 },
+  ],
+  [
+    'PATCH',
+    '/api/auth/changePassword',
+    () => ({ oldPass: PASSWORD, newPass: PASSWORD, newConfirmPass: PASSWORD }),
+    200,
+    { message: 'Пароль успішно змінено!', data: { message: 'Пароль успішно змінено!' } },
+  ],
+  [
+    'PATCH',
+    '/api/auth/restore',
+    ({ email }) => ({ email }),
+    200,
+    { message: text, data: { message: text } },
+  ],
+  [
+    'POST',
+    '/api/auth/login',
+    ({ email }) => ({ email, password: PASSWORD }),
+    200,
+    { message: text, data: user },
+  ],
+];
+
+type Known = { email: string };
+
+describe('the calls of the specification on accounts', () => {
+  test.each(accountRows)(
+    '%s %s, with and without its slash',
+    async (method, path, body, status, shape) => {
+      const member = await givenMember();
+      if (path === '/api/products/favorite') {
+        await callAs(member, 'PATCH', '/api/auth/addToWish', { product_id: wig.product_id });
+      }
+      for (const form of [path, withSlash(path)]) {
+        const answer = await callAs(member, method, form, body(member));
+
+        expect({ status: answer.status, body: answer.body }).toEqual({ status, body: shape });
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    },
+  );
+
+  test('POST /api/auth/register and GET /api/auth/refresh sign in, POST /api/auth/logout out', async () => {
+    for (const slash of ['', '/']) {
+      const registered = await call(
+        'POST',
+        `/api/auth/register${slash}`,
+        registration(),
+        ownPage(),
+      );
+      expect(registered).toMatchObject({ status: 201, body: { message: 'Реєстрація успішна!' } });
+      expect(registered.body.data).toEqual(user);
+      const { refresh } = tokensOf(registered);
+      const cookie = { Cookie: `refresh=${refresh}` };
+
+      const renewed = await callAs(null, 'GET', `/api/auth/refresh${slash}`, undefined, cookie);
+      expect({ status: renewed.status, body: renewed.body }).toEqual({
+        status: 200,
+        body: { data: user },
+      });
+      const left = await callAs(null, 'POST', `/api/auth/logout${slash}`, undefined, cookie);
+      expect(left.body).toEqual({ message: 'Ви успішно вийшли з аккаунту!' });
+    }
+  });
+
+  test('DELETE /api/auth/deleteDeliveryAddress/{id} answers what is left', async () => {
+    for (const slash of ['', '/']) {
+      const member = await givenMember();
+      const { body } = await callAs(member, 'POST', '/api/auth/addDeliveryAddress', newAddress);
+      const { id } = body.data as { id: number };
+
+      const answer = await callAs(
+        member,
+        'DELETE',
+        `/api/auth/deleteDeliveryAddress/${id}${slash}`,
+      );
+
+      expect({ status: answer.status, body: answer.body }).toEqual({
+        status: 200,
+        body: { message: text, data: [] },
+      });
+    }
+  });
+});
 
 describe('the calls of the specification', () => {
   test.each(rows)(

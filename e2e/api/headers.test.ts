@@ -4,7 +4,7 @@ import { address } from './shop';
 const open = (path: string) => fetch(address('SHOP_URL') + path);
 
 describe('every page', () => {
-  test.each(['/', '/wigs', '/public', '/checkout', '/nonsense', '/api/health'])(
+  test.each(['/', '/wigs', '/public', '/checkout', '/user', '/nonsense', '/api/health'])(
     '%s carries the headers that keep browsers safe',
     async (path) => {
       const { headers } = await open(path);
@@ -32,22 +32,32 @@ describe('every page', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('that is private marks each of its inline scripts with a nonce of this visit', async () => {
-    const visits = await Promise.all([open('/checkout'), open('/checkout')]);
-    const nonces: string[] = [];
-    for (const visit of visits) {
-      const policy = visit.headers.get('content-security-policy') ?? '';
-      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-      nonces.push(nonce);
-      const html = await visit.text();
-      const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)];
-      expect(inline.length).toBeGreaterThan(0);
-      expect(inline.filter(([, attributes]) => !attributes?.includes(`nonce="${nonce}"`))).toEqual(
-        [],
-      );
-      expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
-      expect(visit.headers.get('cache-control')).toContain('no-store');
-    }
-    expect(new Set(nonces).size).toBe(2);
+  test.each(['/checkout', '/user', '/wishes', '/register', '/restore'])(
+    '%s, being private, marks each of its inline scripts with a nonce of this visit',
+    async (path) => {
+      const visits = await Promise.all([open(path), open(path)]);
+      const nonces: string[] = [];
+      for (const visit of visits) {
+        const policy = visit.headers.get('content-security-policy') ?? '';
+        const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+        nonces.push(nonce);
+        const html = await visit.text();
+        const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)];
+        expect(inline.length).toBeGreaterThan(0);
+        expect(
+          inline.filter(([, attributes]) => !attributes?.includes(`nonce="${nonce}"`)),
+        ).toEqual([]);
+        expect(policy).toMatch(/script-src 'self' 'nonce-[^']+';/);
+        expect(visit.headers.get('cache-control')).toContain('no-store');
+        expect(visit.headers.get('x-robots-tag')).toBe('noindex');
+      }
+      expect(new Set(nonces).size).toBe(2);
+    },
+  );
+
+  test('of a new password tells no other host its address', async () => {
+    const { headers } = await open('/restore?token=secret');
+
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 });

@@ -13,16 +13,19 @@ const LONGEST = 254;
  */
 export function isEmail(value: string): boolean {
   if (value.length > LONGEST) return false;
-  const [local = '', domain = '', ...rest] = value.normalize('NFC').split('@');
+  const [local = '', domain = '', ...rest] = value.split('@');
   if (rest.length > 0 || /^\.|\.$|\.\./.test(local)) return false;
-  if (!LATIN.test(local) && !CYRILLIC.test(local)) return false;
+  if (!LATIN.test(local) && !CYRILLIC.test(composed(local))) return false;
   const labels = domain.split('.');
   return (
     labels.length > 1 &&
-    labels.every((label) => LATIN_LABEL.test(label) || CYRILLIC_LABEL.test(label)) &&
+    labels.every((label) => LATIN_LABEL.test(label) || CYRILLIC_LABEL.test(composed(label))) &&
     /^(xn--.+|\D{2,})$/.test(labels.at(-1) ?? '')
   );
 }
+
+/** `й` and `ї` as one letter. Latin is looked at as typed: composing would make a K of the Kelvin sign. */
+const composed = (text: string): string => text.normalize('NFC');
 
 /**
  * The one form by which an address is known: NFC, lower case, the domain as DNS has it. Dots and

@@ -4,6 +4,7 @@ import { users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { consumeAccountLimit, forgiveAccount } from '@/lib/http/rate-limit';
 import type { SessionTokens } from '@/lib/http/session-cookies';
+import { logInfo, logWarning } from '@/lib/log';
 import { canonicalEmail } from './email';
 import { isPassword } from './hash-password';
 import type { LoginInput } from './inputs';
@@ -27,10 +28,12 @@ export async function signIn(
     .where(eq(users.emailKey, emailKey));
   const isRight = await isPassword(user?.passwordHash ?? null, password);
   if (!user || !isRight) {
+    logWarning('sign-in refused', { user: user?.id ?? null });
     throw new ShopError('wrong_credentials', {
       errors: { password: [ERROR_TEXT.wrong_credentials] },
     });
   }
   await forgiveAccount('login-account', emailKey);
+  logInfo('signed in', { user: user.id });
   return { userId: user.id, tokens: await startSession(db, user.id, userAgent) };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { MINUTE, SECOND } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
 import { MIN_SEARCH } from './limits';
@@ -10,10 +10,10 @@ import type { ProductsAnswer } from './wire';
 
 const PHASE = typeof window === 'undefined' ? 0 : Math.random() * MINUTE;
 
-type LiveAnswer = { productId: number; stock: ProductStock | null };
+export type LiveAnswer = { productId: number; stock: ProductStock | null };
 
 /** The same query wherever the product is shown, so that it is asked for once. */
-const stockOf = (id: number, enabled: boolean) => ({
+export const stockOf = (id: number, enabled: boolean) => ({
   queryKey: ['stock', id],
   queryFn: async (): Promise<LiveAnswer> => ({ productId: id, stock: await askStock(id) }),
   enabled,
@@ -35,17 +35,6 @@ export const useProductStock = (
   id: number,
   { enabled = true } = {},
 ): ProductStock | null | undefined => useQuery(stockOf(id, enabled)).data?.stock;
-
-/** The same for several products, by id; those without an answer are left out. */
-export const useStockOf = (
-  ids: number[],
-  { enabled = true } = {},
-): ReadonlyMap<number, ProductStock | null> =>
-  useQueries({ queries: ids.map((id) => stockOf(id, enabled)), combine: byProduct });
-
-// Outside the hook: with another function at each render there would be another map at each.
-const byProduct = (results: { data: LiveAnswer | undefined }[]) =>
-  new Map(results.flatMap(({ data }) => (data ? [[data.productId, data.stock] as const] : [])));
 
 /** Products by text while it is typed; give it a debounced text. Asks nothing below 3 characters. */
 export function useProductSearch(text: string, limit = 8) {

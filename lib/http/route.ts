@@ -3,6 +3,7 @@ import { unstable_rethrow } from 'next/navigation';
 import type { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
+import { logWarning } from '@/lib/log';
 import { type Access, type Guarded, isAdmitted, isGuarded } from './access';
 import { errorResponse } from './error-response';
 import { internalSecret } from './internal-secret';
@@ -146,8 +147,9 @@ async function admit(access: Access, request: Request): Promise<Viewer | null> {
   }
   const viewer = await findViewer(database(), request);
   if (viewer) {
-    if (isGuarded(access) && !isAdmitted(viewer.role, access)) throw new ShopError('forbidden');
-    return viewer;
+    if (!isGuarded(access) || isAdmitted(viewer.role, access)) return viewer;
+    logWarning('access denied', { user: viewer.id, path: new URL(request.url).pathname });
+    throw new ShopError('forbidden');
   }
   const isForgotten = hasSignedInHint(request);
   if (isGuarded(access)) throw new ShopError(isForgotten ? 'session_expired' : 'unauthorized');

@@ -1,6 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
-import { idempotencyKeys, outbox, paymentEvents, syncRuns } from '@/lib/db/schema';
+import { desc, eq, sql } from 'drizzle-orm';
+import {
+  idempotencyKeys,
+  outbox,
+  paymentEvents,
+  restoreTokens,
+  sessions,
+  sessionTokens,
+  syncRuns,
+} from '@/lib/db/schema';
+import { hashToken } from '@/lib/http/session-token';
+import { givenSession, givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { cleanUp } from './clean-up';
 
@@ -44,6 +54,45 @@ describe('the daily clean-up', () => {
       expect(await db.select({ left: paymentEvents.invoiceId }).from(paymentEvents)).toEqual([
         { left: 'new' },
       ]);
+    }),
+  );
+
+  test(
+    'removes sessions that are over, and letters with addresses after two days',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const [past, future] = [ago('40 days'), ago('-1 day')];
+      const open = await givenSession(db, id);
+      const old = await givenSession(db, id);
+      const hash = (token: string) => eq(sessionTokens.hash, hashToken(token));
+      await db.update(sessionTokens).set({ expiresAt: past }).where(hash(old.refresh));
+      await db.update(sessionTokens).set({ expiresAt: past }).where(hash(old.access));
+      const [newest] = await db.select().from(sessions).orderBy(desc(sessions.id));
+      await db
+        .update(sessions)
+        .set({ expiresAt: past })
+        .where(eq(sessions.id, newest?.id ?? 0));
+      await db.insert(restoreTokens).values([
+        { hash: 'old', userId: id, expiresAt: past },
+        { hash: 'new', userId: id, expiresAt: future },
+      ]);
+      const letter = { kind: 'mail.restore', payload: { emailKey: 'a@b.co' } };
+      await db.insert(outbox).values([
+        { ...letter, key: 'old', createdAt: ago('3 days') },
+        { ...letter, key: 'new', createdAt: ago('1 day') },
+      ]);
+
+      await cleanUp(db);
+
+      const left = await db.select({ hash: sessionTokens.hash }).from(sessionTokens);
+      expect(left.map((row) => row.hash).sort()).toEqual(
+        [open.access, open.refresh].map(hashToken).sort(),
+      );
+      expect(await db.$count(sessions)).toBe(1);
+      expect(await db.select({ left: restoreTokens.hash }).from(restoreTokens)).toEqual([
+        { left: 'new' },
+      ]);
+      expect(await db.select({ left: outbox.key }).from(outbox)).toEqual([{ left: 'new' }]);
     }),
   );
 });

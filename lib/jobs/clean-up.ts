@@ -1,4 +1,4 @@
-import { lt, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import {
@@ -11,10 +11,16 @@ import {
   syncRuns,
 } from '@/lib/db/schema';
 
+const WITH_ADDRESS = ['mail.restore', 'mail.email-changed'];
+
 /** Removes what nobody asks for any more, so that no table grows for ever. */
 export async function cleanUp(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(olderThan(idempotencyKeys.createdAt, '2 days'));
   await db.delete(outbox).where(olderThan(outbox.createdAt, '60 days'));
+  // They hold addresses of people who may have no account, or none any more.
+  await db
+    .delete(outbox)
+    .where(and(inArray(outbox.kind, WITH_ADDRESS), olderThan(outbox.createdAt, '2 days')));
   await db.delete(syncRuns).where(olderThan(syncRuns.startedAt, '30 days'));
   // Past its end by a day, so that a token that comes twice is still noticed.
   await db.delete(sessionTokens).where(olderThan(sessionTokens.expiresAt, '1 day'));

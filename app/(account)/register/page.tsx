@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
+import { cookies } from 'next/headers';
 import { RegisterScreen } from '@/components/account/register-screen';
+import { SIGNED_IN_HINT } from '@/lib/http/session-cookies';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
@@ -11,10 +12,10 @@ export const metadata: Metadata = {
 };
 
 export default async function RegisterPage() {
-  await connection();
+  const mayBeSignedIn = (await cookies()).has(SIGNED_IN_HINT);
   return (
     <div className="wrap pt-6 md:pt-10">
-      <RegisterScreen />
+      <RegisterScreen mayBeSignedIn={mayBeSignedIn} />
     </div>
   );
 }

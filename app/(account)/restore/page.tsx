@@ -1,20 +1,21 @@
 import type { Metadata } from 'next';
-import { connection } from 'next/server';
 import { RestoreScreen } from '@/components/account/restore-screen';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
 
 export const metadata: Metadata = {
-  title: 'Новий пароль — Амплуа',
+  title: 'Відновлення пароля — Амплуа',
   robots: { index: false, follow: false },
 };
 
-export default async function RestorePage() {
-  await connection();
+type RestorePageProps = { searchParams: Promise<{ token?: string | string[] }> };
+
+export default async function RestorePage({ searchParams }: RestorePageProps) {
+  const { token = '' } = await searchParams;
   return (
     <div className="wrap pt-6 md:pt-10">
-      <RestoreScreen />
+      <RestoreScreen token={String(token)} />
     </div>
   );
 }

@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import { useAskRestore } from '@/lib/account/hooks';
+import { errorText } from '@/lib/http/error-text';
+import { FormField } from './form-field';
+import { preloadSchemas } from './form-resolver';
+import { Refusal } from './refusal';
+import { SubmitButton } from './submit-button';
+import { isAboutFields, useAccountForm } from './use-account-form';
+
+type AskRestoreFormProps = { email: string; onSent: (email: string) => void };
+
+/** Asks for the mail with a link to a new password. Says nothing in a toast, whatever happens. */
+export function AskRestoreForm({ email, onSent }: AskRestoreFormProps) {
+  const ask = useAskRestore();
+  const [refusal, setRefusal] = useState('');
+  const { form, submit } = useAccountForm<{ email: string }>({
+    name: 'askRestore',
+    ...(email && { defaultValues: { email } }),
+    send: async (values) => {
+      setRefusal('');
+      await ask.mutateAsync(values.email);
+      onSent(values.email);
+    },
+    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
+  });
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-[18px]"
+      onSubmit={submit}
+      onFocus={preloadSchemas}
+    >
+      <FormField
+        form={form}
+        name="email"
+        label="Пошта"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div>
+        <Refusal text={refusal} />
+        <SubmitButton loading={ask.isPending} loadingLabel="Надсилаємо">
+          Надіслати лист
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

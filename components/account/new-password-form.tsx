@@ -1,0 +1,53 @@
+'use client';
+
+import { useState } from 'react';
+import { useRestore } from '@/lib/account/hooks';
+import { ApiError } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { preloadSchemas } from './form-resolver';
+import { NewPasswordFields } from './password-field';
+import { Refusal } from './refusal';
+import { SubmitButton } from './submit-button';
+import { isAboutFields, useAccountForm } from './use-account-form';
+
+type NewPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void };
+
+/** The form behind the mailed link. Says nothing in a toast, whatever happens. */
+export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
+  const restore = useRestore();
+  const [refusal, setRefusal] = useState('');
+  const { form, submit } = useAccountForm<{ newPass: string; newConfirmPass: string }>({
+    name: 'newPassword',
+    send: async (values) => {
+      setRefusal('');
+      await restore.mutateAsync({ token, ...values });
+      onDone();
+    },
+    onRefused: (error) => {
+      if (isExpired(error)) onExpired();
+      else setRefusal(isAboutFields(error) ? '' : errorText(error));
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-[18px]"
+      onSubmit={submit}
+      onFocus={preloadSchemas}
+    >
+      <NewPasswordFields form={form} names={['newPass', 'newConfirmPass']} label="Новий пароль" />
+      <div>
+        <Refusal text={refusal} />
+        <SubmitButton loading={restore.isPending} loadingLabel="Зберігаємо">
+          Зберегти пароль
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** Used, too old, or cut off on the way from the mail. */
+const isExpired = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'link_expired' || 'token' in error.errors);

@@ -1,0 +1,68 @@
+import { useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { ApiError } from '@/lib/http/api-client';
+import { type FormName, formResolver } from './form-resolver';
+
+type Options<V extends FieldValues> = {
+  name: FormName;
+  /** Only where something is known: a default would replace what was typed before React listens. */
+  defaultValues?: DefaultValues<V>;
+  send: (values: V) => Promise<unknown>;
+  /** What to say of a failure besides what stands beside the fields. */
+  onRefused: (error: unknown) => void;
+};
+
+/** A form that is checked by the server's schema, sent once and shows the server's word on its fields. */
+export function useAccountForm<V extends FieldValues>({
+  name,
+  defaultValues,
+  send,
+  onRefused,
+}: Options<V>) {
+  const form = useForm<V>({
+    resolver: formResolver<V>(name),
+    ...(defaultValues && { defaultValues }),
+  });
+  const isSending = useRef(false);
+
+  const submit = form.handleSubmit(async (values) => {
+    // A second press may come before React has drawn the first one's busy button.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await send(values);
+    } catch (error) {
+      isSending.current = false;
+      onRefused(error);
+      showFieldErrors(form, error);
+    }
+  });
+
+  return { form, submit };
+}
+
+/** Beside its field goes what the server says of it; the focus goes to the first one. */
+function showFieldErrors<V extends FieldValues>(form: UseFormReturn<V>, error: unknown) {
+  if (!(error instanceof ApiError)) return;
+  const wrong = fieldsOf(form).filter((field) => error.errors[field]);
+  for (const [index, field] of wrong.entries()) {
+    const message = error.errors[field]?.[0];
+    if (message) {
+      form.setError(field, { type: error.code, message }, { shouldFocus: index === 0 });
+    }
+  }
+}
+
+/** The names of the form's fields, in the order of the page. */
+const fieldsOf = <V extends FieldValues>(form: UseFormReturn<V>): Path<V>[] =>
+  Object.keys(form.getValues()) as Path<V>[];
+
+/** Whether the failure is told beside the fields already. */
+export const isAboutFields = (error: unknown): boolean =>
+  error instanceof ApiError && Object.keys(error.errors).length > 0;

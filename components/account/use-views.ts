@@ -1,0 +1,13 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Which of several views is shown; each new one takes the focus to its heading, to be read out. */
+export function useViews<V>(first: V) {
+  const [view, setView] = useState(first);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const go = (next: V) => {
+    flushSync(() => setView(next));
+    heading.current?.focus();
+  };
+  return { view, go, heading };
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  callAs,
+  givenMember,
+  newEmail,
+  ownPage,
+  PASSWORD,
+  registration,
+  tokensOf,
+} from './session';
+import { address, call } from './shop';
+
+const text = expect.any(String);
+
+const account = (email: string) => ({
+  role: 'customer',
+  firstName: 'Олена',
+  lastName: 'Мельник',
+  email,
+  phone: '+380671234567',
+  wishes: [],
+  addresses: [],
+  orders: [],
+});
+
+describe('the cookies of a session', () => {
+  test('are out of reach of scripts and other sites; their hint holds nothing (T68)', async () => {
+    const email = newEmail();
+    const { headers, body } = await call(
+      'POST',
+      '/api/auth/register',
+      registration(email),
+      ownPage(),
+    );
+
+    const [token, refresh, hint] = headers.getSetCookie();
+    expect(token).toMatch(/^token=[\w-]{43}; Max-Age=1200; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(refresh).toMatch(
+      /^refresh=[\w-]{43}; Max-Age=1209600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    expect(hint).toMatch(/^signed-in=1; Max-Age=1209600; Path=\/; SameSite=Lax$/);
+    expect(headers.getSetCookie().join()).not.toMatch(/domain/i);
+    expect(body).toEqual({ message: 'Реєстрація успішна!', data: account(email) });
+  });
+
+  test('stand in no body that a browser gets; a program gets its token there (T68)', async () => {
+    const { email } = await givenMember();
+    const login = { email, password: PASSWORD };
+    const browser = await call('POST', '/api/auth/login', login, ownPage());
+    const program = await call('POST', '/api/auth/login', login);
+
+    const { token, refresh } = tokensOf(browser);
+    expect(JSON.stringify(browser.body)).not.toContain(token);
+    expect(JSON.stringify(browser.body)).not.toContain(refresh);
+    expect(program.body).toMatchObject({ message: text, data: { email } });
+    const seen = await call('GET', '/api/auth/current', undefined, {
+      Authorization: `Bearer ${program.body.token}`,
+    });
+    expect(seen.body.user).toMatchObject({ email });
+  });
+
+  test('are new at each sign-in, and those of before end (T66)', async () => {
+    const member = await givenMember();
+    const again = await callAs(member, 'POST', '/api/auth/login', {
+      email: member.email,
+      password: PASSWORD,
+    });
+
+    expect(tokensOf(again).token).not.toBe(member.token);
+    expect((await callAs(member, 'GET', '/api/auth/current')).status).toBe(401);
+  });
+
+  test('are taken away by leaving, which always succeeds', async () => {
+    const member = await givenMember();
+
+    const left = await callAs(member, 'POST', '/api/auth/logout', {});
+    const leftAgain = await callAs(member, 'POST', '/api/auth/logout', {});
+
+    expect(left.headers.getSetCookie()).toEqual([
+      'token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      'refresh=; Max-Age=0; Path=/api/auth; HttpOnly; SameSite=Strict',
+      'signed-in=1; Max-Age=0; Path=/; SameSite=Lax',
+    ]);
+    expect(leftAgain.status).toBe(200);
+    expect((await callAs(member, 'GET', '/api/auth/current')).status).toBe(401);
+    const renewed = await callAs(null, 'GET', '/api/auth/refresh', undefined, {
+      Cookie: `refresh=${member.refresh}`,
+    });
+    expect(renewed.status).toBe(401);
+  });
+
+  test('are renewed by 20 tabs at once to the same ones (T67)', async () => {
+    const { refresh, email } = await givenMember();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        callAs(null, 'GET', '/api/auth/refresh', undefined, { Cookie: `refresh=${refresh}` }),
+      ),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => tokensOf(answer).refresh)).size).toBe(1);
+    expect(answers[0]?.body).toEqual({ data: account(email) });
+  });
+
+  test('that cannot be renewed are taken out of the browser', async () => {
+    const answer = await callAs(null, 'GET', '/api/auth/refresh', undefined, {
+      Cookie: 'refresh=unknown-but-long-enough',
+    });
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session_expired', message: text } });
+    expect(answer.headers.getSetCookie()).toHaveLength(3);
+  });
+
+  test('that have run out stop an order from being a guest’s', async () => {
+    const answer = await callAs(null, 'POST', '/api/orders', {}, { Cookie: 'signed-in=1' });
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session_expired' } });
+  });
+});
+
+describe('another site', () => {
+  const changes: [string, string, unknown][] = [
+    ['POST', '/api/auth/logout', {}],
+    ['POST', '/api/auth/addDeliveryAddress', { city: 'X', deliveryType: 'branch', warehouse: '1' }],
+    ['PATCH', '/api/auth/updateUser', {}],
+    ['PATCH', '/api/auth/addToWish', { product_id: 1 }],
+    ['DELETE', '/api/auth/sessions', undefined],
+    ['DELETE', '/api/auth/account', { password: PASSWORD }],
+    ['GET', '/api/auth/refresh', undefined],
+  ];
+  const senders: [string, () => Record<string, string>][] = [
+    [
+      'a page elsewhere',
+      () => ({ 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }),
+    ],
+    ['a sibling host', () => ({ 'Sec-Fetch-Site': 'same-site', Origin: 'http://x.localhost' })],
+    ['a frame without an origin', () => ({ 'Sec-Fetch-Site': 'cross-site', Origin: 'null' })],
+    ['an old browser elsewhere', () => ({ Origin: 'https://evil.example' })],
+    ['a look-alike', () => ({ Origin: `${address('SHOP_URL')}.evil.example` })],
+    ['nobody who says where they are', () => ({})],
+  ];
+
+  test.each(senders)(
+    'as %s changes nothing with a visitor’s cookies (T59)',
+    async (_name, sender) => {
+      const member = await givenMember();
+      for (const [method, path, body] of changes) {
+        const answer = await call(method, path, body, {
+          Cookie: `token=${member.token}; refresh=${member.refresh}`,
+          ...sender(),
+        });
+        expect({ path, status: answer.status, code: answer.body.code }).toEqual({
+          path,
+          status: 403,
+          code: 'foreign_origin',
+        });
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      }
+      const { body } = await callAs(member, 'GET', '/api/auth/current');
+      expect(body.user).toEqual(account(member.email));
+    },
+  );
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
+    'cannot send a form of type %s (T59)',
+    async (type) => {
+      const member = await givenMember();
+      const answer = await callAs(
+        member,
+        'POST',
+        '/api/auth/addDeliveryAddress',
+        { city: 'X', deliveryType: 'branch', warehouse: '1' },
+        { 'Content-Type': type },
+      );
+
+      expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    },
+  );
+
+  test.each([
+    '/api/auth/logout',
+    '/api/auth/addToWish?product_id=1',
+    '/api/auth/login?email=a@b.co&password=1234567',
+    '/api/auth/restore?email=a@b.co',
+  ])('gets nothing done by a link to %s', async (path) => {
+    const answer = await fetch(address('SHOP_URL') + path, { headers: ownPage() });
+
+    expect(answer.status).toBe(405);
+  });
+});
+
+describe('whether somebody has an account', () => {
+  const ROUNDS = 40;
+
+  test('cannot be told from login and restore, neither by answer nor by time (T63)', async () => {
+    const { email } = await givenMember();
+    const attempts: Record<string, (address: string) => Promise<unknown>> = {
+      login: (who) =>
+        callAs(null, 'POST', '/api/auth/login', { email: who, password: 'не той пароль' }),
+      restore: (who) => callAs(null, 'PATCH', '/api/auth/restore', { email: who }),
+    };
+    for (const [name, attempt] of Object.entries(attempts)) {
+      await attempt(newEmail());
+      const known: number[] = [];
+      const unknown: number[] = [];
+      const said = new Set<string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [who, times] of [
+          [email, known],
+          [newEmail(), unknown],
+        ] as const) {
+          const started = performance.now();
+          const { status, body } = (await attempt(who)) as { status: number; body: unknown };
+          times.push(performance.now() - started);
+          said.add(JSON.stringify({ status, body }));
+        }
+      }
+      expect({ name, answers: said.size }).toEqual({ name, answers: 1 });
+      expect(Math.abs(median(known) - median(unknown))).toBeLessThan(10);
+    }
+  });
+
+  test('is told by registering alone, which is limited', async () => {
+    const { email } = await givenMember();
+
+    const answer = await callAs(
+      null,
+      'POST',
+      '/api/auth/register',
+      registration(email.toUpperCase()),
+    );
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', errors: { email: [text] } },
+    });
+  });
+});
+
+const median = (list: number[]): number =>
+  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The login modal, as a person sees it. */
+export class LoginModal {
+  readonly dialog: Locator;
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+  readonly account: Locator;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole('dialog');
+    this.email = this.dialog.getByRole('textbox', { name: 'Пошта' });
+    this.password = this.dialog.getByLabel('Пароль', { exact: true });
+    this.submit = this.dialog.getByRole('button', { name: 'Увійти' });
+    this.account = page.getByRole('banner').getByRole('link', { name: 'Кабінет' });
+  }
+
+  async open(): Promise<void> {
+    await this.knowsGuest();
+    await this.account.click();
+    await expect(this.heading('Вхід')).toBeVisible();
+  }
+
+  /** The page has found out that nobody is signed in. */
+  async knowsGuest(): Promise<void> {
+    await expect(this.account).toHaveAttribute('aria-haspopup', 'dialog');
+  }
+
+  /** The page has found out that somebody is. */
+  async knowsPerson(): Promise<void> {
+    await expect(this.account).not.toHaveAttribute('aria-haspopup');
+    expect((await this.page.request.get('/api/auth/current')).status()).toBe(200);
+  }
+
+  heading(name: string): Locator {
+    return this.dialog.getByRole('heading', { name });
+  }
+
+  async signIn(email: string, password: string): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}
+
+/** Messages over the page. */
+export const toasts = (page: Page) => page.getByRole('region', { name: /^Сповіщення/ });
+
+/** How far the page or an open dialog reaches over the window's side. */
+export const overflow = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      0,
+      document.documentElement.scrollWidth - window.innerWidth,
+      ...[...document.querySelectorAll('dialog[open]')].map(
+        (dialog) => dialog.scrollWidth - dialog.clientWidth,
+      ),
+    ),
+  );

@@ -1,0 +1,166 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { clock, MINUTE } from '@/lib/clock';
+import { outbox } from '@/lib/db/schema';
+import { findViewer } from '@/lib/http/viewer';
+import {
+  givenSession,
+  givenUser,
+  givenViewer,
+  PASSWORD,
+  pageRequest,
+} from '@/scripts/testing/account';
+import { withDatabase } from '@/scripts/testing/database';
+import { addAddress, deleteAddress } from './change-addresses';
+import { changePassword } from './change-password';
+import { findAccount } from './queries';
+import { signIn } from './sign-in';
+import { updateProfile } from './update-profile';
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+describe('a profile', () => {
+  const profile = { firstName: 'Оля', lastName: 'Сон', phone: '+380501112233' };
+
+  test(
+    'is changed; a new e-mail right after signing in too, and the old address hears of it',
+    withDatabase(async (db) => {
+      const { viewer, email } = await givenViewer(db);
+
+      await updateProfile(db, viewer, { ...profile, email: 'Fresh@example.com' });
+
+      expect(await findAccount(db, viewer.id)).toMatchObject({
+        ...profile,
+        email: 'Fresh@example.com',
+      });
+      expect(await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox)).toEqual([
+        { kind: 'mail.email-changed', payload: { userId: viewer.id, oldEmail: email } },
+      ]);
+    }),
+  );
+
+  test(
+    'wants the password for a new e-mail long after signing in, and for nothing else',
+    withDatabase(async (db) => {
+      const { viewer, email } = await givenViewer(db);
+      const later = new Date(clock.now().getTime() + 16 * MINUTE);
+      clock.now = () => later;
+
+      await updateProfile(db, viewer, { ...profile, email: email.toUpperCase() });
+      await expect(
+        updateProfile(db, viewer, { ...profile, email: 'other@example.com' }),
+      ).rejects.toMatchObject({ code: 'password_needed' });
+      await expect(
+        updateProfile(db, viewer, { ...profile, email: 'other@example.com', password: 'не той' }),
+      ).rejects.toMatchObject({ code: 'wrong_password' });
+      await updateProfile(db, viewer, {
+        ...profile,
+        email: 'other@example.com',
+        password: PASSWORD,
+      });
+
+      expect(await findAccount(db, viewer.id)).toMatchObject({ email: 'other@example.com' });
+    }),
+  );
+
+  test(
+    'cannot take another person’s e-mail',
+    withDatabase(async (db) => {
+      await givenUser(db, { email: 'taken@example.com' });
+      const { viewer } = await givenViewer(db);
+
+      await expect(
+        updateProfile(db, viewer, { ...profile, email: 'TAKEN@example.com' }),
+      ).rejects.toMatchObject({ code: 'email_taken', errors: { email: [expect.any(String)] } });
+    }),
+  );
+});
+
+describe('a change of the password', () => {
+  const to = (newPass: string, oldPass = PASSWORD) => ({
+    oldPass,
+    newPass,
+    newConfirmPass: newPass,
+  });
+
+  test(
+    'wants the old one, ends all other sessions and keeps this one (T66)',
+    withDatabase(async (db) => {
+      const { viewer, email, seenAgain } = await givenViewer(db);
+      const other = await givenSession(db, viewer.id);
+
+      await expect(
+        changePassword(db, viewer, to('сірий-кіт-88', 'не той пароль')),
+      ).rejects.toMatchObject({
+        code: 'wrong_password',
+        errors: { oldPass: [expect.any(String)] },
+      });
+      await changePassword(db, viewer, to('сірий-кіт-88'));
+
+      expect(await seenAgain()).not.toBeNull();
+      expect(
+        await findViewer(db, pageRequest('/', { cookie: `token=${other.access}` })),
+      ).toBeNull();
+      await signIn(db, { email, password: 'сірий-кіт-88' }, '');
+      await expect(
+        changePassword(db, viewer, to('password1', 'сірий-кіт-88')),
+      ).rejects.toMatchObject({
+        code: 'weak_password',
+      });
+    }),
+  );
+
+  test(
+    'lets nobody guess the old one more than ten times (T61)',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db);
+      const codes: unknown[] = [];
+      for (let n = 0; n < 12; n += 1) {
+        await changePassword(db, viewer, to('сірий-кіт-88', `здогад-${n}-x`)).catch(({ code }) =>
+          codes.push(code),
+        );
+      }
+
+      expect(codes).toEqual([
+        ...Array(10).fill('wrong_password'),
+        ...Array(2).fill('too_many_requests'),
+      ]);
+    }),
+  );
+});
+
+describe('saved addresses', () => {
+  test(
+    'keep what belongs to their kind, up to twenty, and are deleted by their owner alone (T56)',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db);
+      const stranger = await givenUser(db);
+      const branch = {
+        city: 'Львів',
+        deliveryType: 'branch',
+        warehouse: '12',
+        house: '5',
+      } as const;
+
+      const saved = await addAddress(db, viewer.id, branch);
+      expect(saved).toEqual({
+        id: saved.id,
+        city: 'Львів',
+        deliveryType: 'branch',
+        warehouse: '12',
+      });
+      await expect(deleteAddress(db, stranger.id, saved.id)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      for (let n = 1; n < 20; n += 1) await addAddress(db, viewer.id, branch);
+      await expect(addAddress(db, viewer.id, branch)).rejects.toMatchObject({
+        code: 'too_many_rows',
+      });
+
+      await deleteAddress(db, viewer.id, saved.id);
+      expect((await findAccount(db, viewer.id))?.addresses).toHaveLength(19);
+    }),
+  );
+});

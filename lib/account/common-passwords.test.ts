@@ -1,0 +1,29 @@
+import { describe, expect, test } from '@jest/globals';
+import { isCommonPassword } from './common-passwords';
+
+describe('a password that guessers try first', () => {
+  test.each([
+    'password',
+    'Password1',
+    'qwerty123',
+    '1234567890',
+    'iloveyou',
+    '11111111',
+    'abababab',
+    'йцукен123',
+    'пароль2026',
+    'ghbdtn123',
+    'amplua2026',
+    'Косплей!',
+    'dragon12',
+  ])('is %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+  });
+
+  test.each(['жовтий-кіт-7', 'кіт і пес 7', 'amplua-admin', 'nimbus-2026x', 'correct horse'])(
+    'is not %s',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,198 @@
+import { describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { fieldErrors } from '@/lib/http/error-response';
+import {
+  addressInput,
+  changePasswordInput,
+  loginInput,
+  profileInput,
+  registerInput,
+  restoreBody,
+} from './inputs';
+
+const errorsOf = (schema: z.ZodType, value: unknown) => {
+  const { success, error } = schema.safeParse(value);
+  return success ? {} : fieldErrors(error);
+};
+
+const person = {
+  firstName: 'Олена',
+  lastName: 'Мельник',
+  email: 'olena@example.com',
+  phone: '067 123 45 67',
+  password: 'жовтий-кіт-7',
+  confirmPassword: 'жовтий-кіт-7',
+};
+
+const REQUIRED = "Обов'язкове поле!";
+
+describe('the login form says', () => {
+  test.each([
+    ['email', '', REQUIRED],
+    ['email', undefined, REQUIRED],
+    ['email', 'olena', 'Некоректний формат'],
+    ['email', 'olenа@example.com', 'Некоректний формат'],
+    ['email', `${'a'.repeat(24)}@mail.com`, 'Максимум 32 символи'],
+    ['password', '', REQUIRED],
+    ['password', undefined, REQUIRED],
+    ['password', '123456', 'Мінімум 7 символів'],
+    ['password', 'x'.repeat(33), 'Максимум 32 символи'],
+    ['password', 'x'.repeat(1_000_000), 'Максимум 32 символи'],
+  ])('for %s %j: %s', (field, value, text) => {
+    const input = { email: 'olena@example.com', password: '1234567', [field]: value };
+
+    expect(errorsOf(loginInput, input)).toEqual({ [field]: [text] });
+  });
+
+  test.each(['1234567', 'x'.repeat(32), 'кіт і пес', '🦊🦊🦊🦊🦊🦊🦊', ' 12345 '])(
+    'nothing about the password %j, and leaves it as it is',
+    (password) => {
+      const result = loginInput.parse({ email: 'olena@example.com', password });
+
+      expect(result.password).toBe(password);
+    },
+  );
+
+  test('that six emoji are too few, though they are twelve units of UTF-16', () => {
+    const input = { email: 'olena@example.com', password: '🦊'.repeat(6) };
+
+    expect(errorsOf(loginInput, input)).toEqual({ password: ['Мінімум 7 символів'] });
+  });
+
+  test('the same about a password however the keyboard composes its letters', () => {
+    const parse = (password: string) =>
+      loginInput.parse({ email: 'olena@example.com', password }).password;
+
+    expect(parse('їжачок-йод'.normalize('NFD'))).toBe(parse('їжачок-йод'.normalize('NFC')));
+  });
+});
+
+describe('the registration form says', () => {
+  test.each([
+    ['firstName', '', REQUIRED],
+    ['firstName', 'Анна Марія', "Ім'я має містити лише одне слово"],
+    ['firstName', 'Ольга7', "Ім'я має містити лише одне слово"],
+    ['lastName', 'Нечуй Левицький', 'Прізвище має містити лише одне слово'],
+    ['email', '', 'Введіть вашу пошту!'],
+    ['email', 'olena@', 'Некоректний формат'],
+    ['phone', '', 'Введіть номер телефону'],
+    ['password', '123456', 'Мінімум 7 символів'],
+    ['confirmPassword', '', REQUIRED],
+    ['confirmPassword', 'жовтий-кіт-8', 'Не співпадають!'],
+  ])('for %s %j: %s', (field, value, text) => {
+    expect(errorsOf(registerInput, { ...person, [field]: value })[field]).toEqual([text]);
+  });
+
+  test('all that is wrong at once', () => {
+    const errors = errorsOf(registerInput, { ...person, firstName: '', confirmPassword: 'інше' });
+
+    expect(Object.keys(errors).sort()).toEqual(['confirmPassword', 'firstName']);
+  });
+
+  test.each(['Олена', 'Olena', 'Мар’яна', "Дар'я", 'Анна-Марія', 'Жюльєн', 'Ёлка', 'Ґалаґан'])(
+    'nothing about the name %s',
+    (firstName) => {
+      expect(errorsOf(registerInput, { ...person, firstName })).toEqual({});
+    },
+  );
+
+  test.each([
+    { role: 'admin' },
+    { isAdmin: true },
+    { id: 1 },
+    { discount: 100 },
+    { emailVerified: true },
+    { 'user.role': 'admin' },
+    { user: { role: 'admin' } },
+    { roles: ['admin'] },
+  ])('no to %j, which nobody asked for', (extra) => {
+    expect(registerInput.safeParse({ ...person, ...extra }).success).toBe(false);
+  });
+});
+
+describe('the profile form', () => {
+  const profile = {
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    email: 'olena@example.com',
+    phone: '067 123 45 67',
+  };
+
+  test('takes what it edits', () => {
+    expect(profileInput.parse(profile)).toEqual({ ...profile, phone: '+380671234567' });
+  });
+
+  test.each([{ role: 'admin' }, { passwordHash: 'x' }, { wishes: [] }, { __proto__x: 1 }])(
+    'refuses %j',
+    (extra) => {
+      expect(profileInput.safeParse({ ...profile, ...extra }).success).toBe(false);
+    },
+  );
+});
+
+describe('a change of the password', () => {
+  const change = {
+    oldPass: 'жовтий-кіт-7',
+    newPass: 'сірий-кіт-88',
+    newConfirmPass: 'сірий-кіт-88',
+  };
+
+  test.each([
+    ['oldPass', '', REQUIRED],
+    ['oldPass', '123456', 'Мінімум 7 символів'],
+    ['newPass', 'x'.repeat(33), 'Максимум 32 символи'],
+    ['newConfirmPass', '', REQUIRED],
+    ['newConfirmPass', 'сірий-кіт-89', 'Паролі повинні співпадати!'],
+  ])('with %s %j is answered: %s', (field, value, text) => {
+    expect(errorsOf(changePasswordInput, { ...change, [field]: value })[field]).toEqual([text]);
+  });
+});
+
+describe('a wish to restore the password', () => {
+  test('is an e-mail first and a token with a new password then', () => {
+    const token = 'a'.repeat(43);
+    const newPass = 'сірий-кіт-88';
+
+    expect(restoreBody.parse({ email: 'olena@example.com' })).toEqual({
+      email: 'olena@example.com',
+    });
+    expect(restoreBody.parse({ token, newPass, newConfirmPass: newPass })).toMatchObject({ token });
+  });
+
+  test('names the fields that are wrong in either step', () => {
+    expect(errorsOf(restoreBody, { email: 'x' })).toEqual({ email: ['Некоректний формат'] });
+    expect(
+      errorsOf(restoreBody, { token: 'a'.repeat(43), newPass: '1', newConfirmPass: '2' }),
+    ).toEqual({
+      newPass: ['Мінімум 7 символів'],
+      newConfirmPass: ['Паролі повинні співпадати!'],
+    });
+    expect(restoreBody.safeParse({ email: 'a@b.co', role: 'admin' }).success).toBe(false);
+  });
+});
+
+describe('a delivery address', () => {
+  test.each([
+    [{ city: '', deliveryType: 'branch', warehouse: '1' }, 'city', 'Введіть місто або селище'],
+    [{ city: 'Львів' }, 'deliveryType', 'Виберіть тип доставки'],
+    [{ city: 'Львів', deliveryType: 'branch' }, 'warehouse', 'Введіть номер відділення'],
+    [{ city: 'Львів', deliveryType: 'postbox' }, 'postbox', 'Введіть номер поштомату'],
+    [
+      { city: 'Львів', deliveryType: 'address', house: '1', apartment: '2' },
+      'address',
+      'Введіть адресу',
+    ],
+    [
+      { city: 'Львів', deliveryType: 'address', address: 'Сонячна', apartment: '2' },
+      'house',
+      'Введіть номер будинку',
+    ],
+    [
+      { city: 'Львів', deliveryType: 'address', address: 'Сонячна', house: '1' },
+      'apartment',
+      'Введіть номер квартири',
+    ],
+  ])('%j wants %s: %s', (input, field, text) => {
+    expect(errorsOf(addressInput, input)).toEqual({ [field]: [text] });
+  });
+});

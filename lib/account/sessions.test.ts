@@ -1,0 +1,208 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { clock, DAY, MINUTE, SECOND } from '@/lib/clock';
+import { sessions, sessionTokens } from '@/lib/db/schema';
+import { findViewer } from '@/lib/http/viewer';
+import { givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { endSession, endSessions, endSessionsOf } from './end-sessions';
+import { listSessions } from './queries';
+import { renewSession } from './renew-session';
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+const pass = (milliseconds: number) => {
+  const moment = new Date(clock.now().getTime() + milliseconds);
+  clock.now = () => moment;
+};
+
+const withToken = (...tokens: string[]) =>
+  pageRequest('/api/auth/current', { cookie: tokens.map((token) => `token=${token}`).join('; ') });
+
+describe('a session', () => {
+  test(
+    'is known by its access token, for 20 minutes',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { access } = await givenSession(db, id);
+
+      expect(await findViewer(db, withToken(access))).toMatchObject({ id, role: 'customer' });
+      pass(21 * MINUTE);
+      expect(await findViewer(db, withToken(access))).toBeNull();
+    }),
+  );
+
+  test(
+    'is known to a program by its bearer token too',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { access } = await givenSession(db, id);
+      const request = new Request('http://localhost:3000/api/auth/current', {
+        headers: { Authorization: `Bearer ${access}` },
+      });
+
+      expect(await findViewer(db, request)).toMatchObject({ id });
+    }),
+  );
+
+  test(
+    'stands in the database by hashes alone',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const tokens = await givenSession(db, id);
+
+      const rows = JSON.stringify(await db.select().from(sessionTokens));
+      expect(rows).not.toContain(tokens.access);
+      expect(rows).not.toContain(tokens.refresh);
+    }),
+  );
+
+  test(
+    'is not taken from a token that the shop has not issued, nor from a refresh token (T66)',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { refresh } = await givenSession(db, id);
+
+      expect(await findViewer(db, withToken('known-before-the-login'))).toBeNull();
+      expect(await findViewer(db, withToken(refresh))).toBeNull();
+    }),
+  );
+
+  test(
+    'is found beside planted cookies, but two valid ones of different people are nobody’s (T66)',
+    withDatabase(async (db) => {
+      const victim = await givenUser(db);
+      const attacker = await givenUser(db);
+      const own = await givenSession(db, victim.id);
+      const planted = await givenSession(db, attacker.id);
+
+      expect(await findViewer(db, withToken('rubbish', own.access))).toMatchObject({
+        id: victim.id,
+      });
+      expect(await findViewer(db, withToken(planted.access, own.access))).toBeNull();
+    }),
+  );
+
+  test(
+    'lasts 30 days at most and 14 without a visit',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      let { refresh } = await givenSession(db, id);
+      for (let days = 0; days < 26; days += 13) {
+        pass(13 * DAY);
+        const renewed = await renewSession(db, refresh);
+        refresh = renewed?.tokens.refresh ?? '';
+        expect(renewed).not.toBeNull();
+      }
+      pass(5 * DAY);
+      expect(await renewSession(db, refresh)).toBeNull();
+
+      const { refresh: unused } = await givenSession(db, id);
+      pass(15 * DAY);
+      expect(await renewSession(db, unused)).toBeNull();
+    }),
+  );
+
+  test(
+    'ends with sign-out on the next request, also when only its refresh token is left',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { access, refresh } = await givenSession(db, id);
+      const request = pageRequest('/api/auth/logout', { cookie: `refresh=${refresh}` });
+
+      await endSessionsOf(db, request);
+
+      expect(await findViewer(db, withToken(access))).toBeNull();
+      expect(await renewSession(db, refresh)).toBeNull();
+    }),
+  );
+
+  test(
+    'can be ended from another device, but only by its owner',
+    withDatabase(async (db) => {
+      const owner = await givenUser(db);
+      const stranger = await givenUser(db);
+      const phone = await givenSession(db, owner.id);
+      await givenSession(db, owner.id);
+      const viewer = await findViewer(db, withToken(phone.access));
+      const sessionId = viewer?.sessionId ?? 0;
+
+      await expect(endSession(db, stranger.id, sessionId)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect(await listSessions(db, owner.id, sessionId)).toEqual([
+        expect.objectContaining({ device: 'Chrome, Windows' }),
+        expect.objectContaining({ device: 'Chrome, Windows' }),
+      ]);
+
+      await endSession(db, owner.id, sessionId);
+      expect(await findViewer(db, withToken(phone.access))).toBeNull();
+      expect(await listSessions(db, owner.id, sessionId)).toHaveLength(1);
+
+      await endSessions(db, owner.id);
+      expect(await listSessions(db, owner.id, sessionId)).toEqual([]);
+    }),
+  );
+});
+
+describe('renewing a session', () => {
+  test(
+    'gives new tokens, and the same again for half a minute (T67)',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { refresh } = await givenSession(db, id);
+
+      const first = await renewSession(db, refresh);
+      pass(20 * SECOND);
+      const again = await renewSession(db, refresh);
+
+      expect(first).toMatchObject({ userId: id });
+      expect(again?.tokens.refresh).toBe(first?.tokens.refresh);
+      expect(again?.tokens.access).toBe(first?.tokens.access);
+      expect(first?.tokens.refresh).not.toBe(refresh);
+      expect(await findViewer(db, withToken(first?.tokens.access ?? ''))).toMatchObject({ id });
+    }),
+  );
+
+  test(
+    'with a token that was exchanged a minute ago ends the session for both holders (T67)',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { refresh } = await givenSession(db, id);
+      const thief = await renewSession(db, refresh);
+      pass(60 * SECOND);
+
+      expect(await renewSession(db, refresh)).toBeNull();
+      expect(await renewSession(db, thief?.tokens.refresh ?? '')).toBeNull();
+      expect(await findViewer(db, withToken(thief?.tokens.access ?? ''))).toBeNull();
+      const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
+      expect(session?.revokedAt).not.toBeNull();
+    }),
+  );
+
+  test(
+    'takes no access token and nothing unknown',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { access } = await givenSession(db, id);
+
+      expect(await renewSession(db, access)).toBeNull();
+      expect(await renewSession(db, 'unknown')).toBeNull();
+    }),
+  );
+
+  onEachDatabase('by 20 tabs at once gives one successor (T67)', async (db) => {
+    const { id } = await givenUser(db);
+    const { refresh } = await givenSession(db, id);
+
+    const renewed = await Promise.all(Array.from({ length: 20 }, () => renewSession(db, refresh)));
+
+    expect(new Set(renewed.map((answer) => answer?.tokens.refresh)).size).toBe(1);
+    const kept = await db.select().from(sessionTokens);
+    expect(kept.filter(({ kind }) => kind === 'refresh')).toHaveLength(2);
+    expect(kept.filter(({ kind }) => kind === 'access')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { changePassword } from '@/lib/account/change-password';
+import { registerInput } from '@/lib/account/inputs';
+import { registerUser } from '@/lib/account/register-user';
+import { askRestore, restorePassword } from '@/lib/account/restore-password';
+import { signIn } from '@/lib/account/sign-in';
+import { updateProfile } from '@/lib/account/update-profile';
+import type { Database } from '@/lib/db/client';
+import { outbox, users } from '@/lib/db/schema';
+import { JOBS, type JobName } from '@/lib/jobs/jobs';
+import { type MailServer, startMail } from '@/sandbox/mail/server';
+import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
+import { withDatabase } from '@/scripts/testing/database';
+
+type Caught = { to: string; subject: string; text: string; html: string };
+
+let dataDir: string;
+let server: MailServer;
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'account-mail-'));
+  server = await startMail({ smtpPort: 0, httpPort: 0, dataDir });
+  // Read once, by the first mail.
+  process.env.SMTP_URL = server.smtpUrl;
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** What the queue does with every message that waits, as often as it likes. */
+async function deliverAll(db: Database): Promise<void> {
+  for (const { id, kind, payload } of await db.select().from(outbox)) {
+    await JOBS[kind as JobName].run(db, { ...payload, outboxId: id });
+  }
+}
+
+async function mailsTo(email: string): Promise<Caught[]> {
+  const answer = await fetch(`${server.url}/mail.json?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as Caught[];
+}
+
+describe('a letter about an account', () => {
+  test(
+    'welcomes a new customer once, however often the queue tries',
+    withDatabase(async (db) => {
+      const input = registerInput.parse({
+        firstName: 'Мар’яна',
+        lastName: 'Мельник',
+        email: 'welcome@example.com',
+        phone: '067 123 45 67',
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+      });
+      await registerUser(db, input, '');
+      await deliverAll(db);
+      await deliverAll(db);
+
+      const [mail, ...more] = await mailsTo('welcome@example.com');
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({
+        subject: 'Ваш кабінет готовий · Амплуа',
+        text: expect.stringContaining('Мар’яна, вітаємо!'),
+      });
+      expect(mail?.html).toContain('href="http://localhost:3000/user"');
+      expect(JSON.stringify(mail)).not.toContain(PASSWORD);
+    }),
+  );
+
+  test(
+    'brings a link that works, to the stored address alone (T64)',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db, { email: 'Restore.Me@example.com' });
+      await askRestore(db, 'restore.me@EXAMPLE.com');
+      await askRestore(db, 'nobody.at.all@example.com');
+      await deliverAll(db);
+
+      expect(await mailsTo('nobody.at.all@example.com')).toEqual([]);
+      const [mail] = await mailsTo('Restore.Me@example.com');
+      expect(mail?.subject).toBe('Новий пароль · Амплуа');
+      const token = /http:\/\/localhost:3000\/restore\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      await restorePassword(db, {
+        token: token ?? '',
+        newPass: 'сірий-кіт-88',
+        newConfirmPass: 'сірий-кіт-88',
+      });
+      const login = { email: 'restore.me@example.com', password: 'сірий-кіт-88' };
+      expect(await signIn(db, login, '')).toMatchObject({ userId: id });
+      expect(JSON.stringify(await db.select().from(outbox))).not.toContain(token);
+    }),
+  );
+
+  test(
+    'tells of a changed password, and of a changed e-mail at the old address',
+    withDatabase(async (db) => {
+      const { viewer, email } = await givenViewer(db);
+      await changePassword(db, viewer, {
+        oldPass: PASSWORD,
+        newPass: 'сірий-кіт-88',
+        newConfirmPass: 'сірий-кіт-88',
+      });
+      await deliverAll(db);
+      const profile = { firstName: 'Олена', lastName: 'Мельник', phone: '+380671234567' };
+      await updateProfile(db, viewer, { ...profile, email: 'moved.on@example.com' });
+      await deliverAll(db);
+
+      expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+        'Пошту кабінету змінено · Амплуа',
+        'Пароль змінено · Амплуа',
+      ]);
+      expect(await mailsTo('moved.on@example.com')).toEqual([]);
+    }),
+  );
+
+  test(
+    'carries a name as text, and goes to one person however it is spelt (T49)',
+    withDatabase(async (db) => {
+      const { id, email } = await givenUser(db);
+      await db.update(users).set({ firstName: '<b onclick="x">Олена</b>' }).where(eq(users.id, id));
+      await askRestore(db, email);
+      await deliverAll(db);
+
+      const [mail] = await mailsTo(email);
+      expect(mail?.html).toContain('&lt;b onclick=&quot;x&quot;&gt;Олена');
+      expect(mail?.html).not.toContain('<b onclick');
+    }),
+  );
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { addAddress } from '@/lib/account/change-addresses';
+import { addWish } from '@/lib/account/change-wishes';
+import { deleteAccount } from '@/lib/account/delete-account';
+import { findAccount } from '@/lib/account/queries';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { addresses, orders, sessions, wishes } from '@/lib/db/schema';
+import { givenViewer, PASSWORD } from '@/scripts/testing/account';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { exportAccount } from './export-account';
+import { listOrders } from './list-orders';
+
+describe('orders of a customer', () => {
+  test(
+    'are listed for them alone, newest first, and found by number and by product (T56)',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db);
+      const stranger = await givenViewer(db);
+      const wig = await givenProduct(db, { name: 'Перука «100% шовк_»', stock: 50 });
+      const order = (customerId: number | null, note: string) =>
+        placeOrder(db, {
+          ...orderOf([{ product_id: wig }], { deliveryComments: note }),
+          customerId,
+        });
+      const first = await order(viewer.id, 'a');
+      await order(stranger.viewer.id, 'b');
+      await order(null, 'c');
+      const last = await order(viewer.id, 'd');
+      const found = async (search: string, page = 1) =>
+        (await listOrders(db, { customerId: viewer.id, page, search })).orders.map(
+          ({ orderId }) => orderId,
+        );
+
+      expect(await found('')).toEqual([last.number, first.number]);
+      expect(await found(first.number.toLowerCase())).toEqual([first.number]);
+      expect(await found('100% шовк_')).toHaveLength(2);
+      expect(await found('%')).toHaveLength(2);
+      expect(await found('шовк%')).toEqual([]);
+      expect(await found('', 2)).toEqual([]);
+      expect((await listOrders(db, { customerId: null, page: 1, search: '' })).orders).toHaveLength(
+        4,
+      );
+      expect((await findAccount(db, viewer.id))?.orders).toEqual([last.number, first.number]);
+    }),
+  );
+});
+
+describe('deleting an account', () => {
+  test(
+    'wants the password, takes everything personal along and leaves orders to nobody',
+    withDatabase(async (db) => {
+      const { viewer, email, seenAgain } = await givenViewer(db);
+      const wig = await givenProduct(db);
+      await addWish(db, viewer.id, wig);
+      await addAddress(db, viewer.id, { city: 'Львів', deliveryType: 'branch', warehouse: '1' });
+      const order = await placeOrder(db, {
+        ...orderOf([{ product_id: wig }]),
+        customerId: viewer.id,
+      });
+
+      const taken = JSON.stringify(await exportAccount(db, viewer.id));
+      expect(taken).toContain(email);
+      expect(taken).toContain('Львів');
+      expect(taken).toContain(order.number);
+      expect(taken).not.toContain(order.token);
+      expect(taken).not.toContain('argon2');
+
+      await expect(deleteAccount(db, viewer, 'не той пароль')).rejects.toMatchObject({
+        code: 'wrong_password',
+      });
+      await deleteAccount(db, viewer, PASSWORD);
+
+      expect(await seenAgain()).toBeNull();
+      const ofUser = { userId: viewer.id };
+      expect(await db.$count(wishes, eq(wishes.userId, ofUser.userId))).toBe(0);
+      expect(await db.$count(addresses, eq(addresses.userId, ofUser.userId))).toBe(0);
+      expect(await db.$count(sessions, eq(sessions.userId, ofUser.userId))).toBe(0);
+      expect(await db.select({ by: orders.customerId }).from(orders)).toEqual([{ by: null }]);
+    }),
+  );
+});

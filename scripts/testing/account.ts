@@ -1,0 +1,81 @@
+import { canonicalEmail } from '@/lib/account/email';
+import { hashPassword } from '@/lib/account/hash-password';
+import type { Role } from '@/lib/account/role';
+import { startSession } from '@/lib/account/start-session';
+import type { Database } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import type { SessionTokens } from '@/lib/http/session-cookies';
+import { findViewer, type Viewer } from '@/lib/http/viewer';
+
+export const PASSWORD = 'жовтий-кіт-7';
+
+let hashed: Promise<string> | undefined;
+let count = 0;
+
+type Given = { email?: string; role?: Role };
+
+/** Puts a person with the password above into the database; answers id and e-mail. */
+export async function givenUser(
+  db: Database,
+  { email, role = 'customer' }: Given = {},
+): Promise<{ id: number; email: string }> {
+  hashed ??= hashPassword(PASSWORD);
+  count += 1;
+  const address = email ?? `person-${process.pid}-${count}@example.com`;
+  const [user] = await db
+    .insert(users)
+    .values({
+      firstName: 'Олена',
+      lastName: 'Мельник',
+      phone: '+380671234567',
+      email: address,
+      emailKey: canonicalEmail(address),
+      role,
+      passwordHash: await hashed,
+    })
+    .returning({ id: users.id });
+  if (!user) throw new Error('the user was not written');
+  return { id: user.id, email: address };
+}
+
+export const givenSession = (db: Database, userId: number): Promise<SessionTokens> =>
+  startSession(db, userId, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36');
+
+/** A person with an open session; `seenAgain` is who the shop takes the session for now. */
+export async function givenViewer(db: Database, role: Role = 'customer') {
+  const { id, email } = await givenUser(db, { role });
+  const { access } = await givenSession(db, id);
+  const request = pageRequest('/', { cookie: `token=${access}` });
+  const seenAgain = () => findViewer(db, request);
+  return { viewer: (await seenAgain()) as Viewer, email, seenAgain };
+}
+
+const SITE = 'http://localhost:3000';
+
+type Asked = { method?: string; body?: unknown; cookie?: string; headers?: Record<string, string> };
+
+/** A request as a page of the shop sends it. */
+export function pageRequest(path: string, { method = 'GET', body, cookie, headers }: Asked = {}) {
+  return new Request(SITE + path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(cookie ? { Cookie: cookie } : {}),
+      ...headers,
+    },
+  });
+}
+
+/** What Next hands to a handler beside the request. */
+export const context = (params: Record<string, string> = {}) => ({
+  params: Promise.resolve(params),
+});
+
+/** The cookies of an answer as the browser sends them back. */
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
