@@ -1,21 +1,24 @@
 import { useId } from 'react';
-import { useFormContext } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { DELIVERY_TYPE_OPTIONS } from '../checkout/delivery-types';
 import { FieldError } from '../ui/field';
 import { OptionCard } from '../ui/option-card';
 import type { AddressValues } from './address-values';
-import { CabinetField } from './cabinet-field';
+import { FormField } from './form-field';
+
+type Fields = { form: UseFormReturn<AddressValues> };
 
 /** The parts of an address; which there are depends on the kind of delivery. */
-export function AddressFields() {
-  const type = useFormContext<AddressValues>().watch('deliveryType');
+export function AddressFields({ form }: Fields) {
+  const type = form.watch('deliveryType');
   return (
     <>
-      <KindOfDelivery />
+      <KindOfDelivery form={form} />
       <div className="mt-5 grid gap-x-5 gap-y-4 md:grid-cols-2">
-        <CabinetField name="city" label="Місто або селище" autoComplete="address-level2" />
+        <FormField form={form} name="city" label="Місто або селище" autoComplete="address-level2" />
         {type === 'branch' && (
-          <CabinetField
+          <FormField
+            form={form}
             name="warehouse"
             label="Номер відділення"
             autoComplete="off"
@@ -23,7 +26,8 @@ export function AddressFields() {
           />
         )}
         {type === 'postbox' && (
-          <CabinetField
+          <FormField
+            form={form}
             name="postbox"
             label="Номер поштомату"
             autoComplete="off"
@@ -32,9 +36,10 @@ export function AddressFields() {
         )}
         {type === 'address' && (
           <>
-            <CabinetField name="address" label="Вулиця" autoComplete="address-line1" />
-            <CabinetField name="house" label="Номер будинку" autoComplete="off" />
-            <CabinetField
+            <FormField form={form} name="address" label="Вулиця" autoComplete="address-line1" />
+            <FormField form={form} name="house" label="Номер будинку" autoComplete="off" />
+            <FormField
+              form={form}
               name="apartment"
               label="Номер квартири"
               autoComplete="address-line2"
@@ -47,8 +52,7 @@ export function AddressFields() {
   );
 }
 
-function KindOfDelivery() {
-  const { register, getFieldState, formState } = useFormContext<AddressValues>();
+function KindOfDelivery({ form: { register, getFieldState, formState } }: Fields) {
   const error = getFieldState('deliveryType', formState).error?.message;
   const errorId = useId();
   return (

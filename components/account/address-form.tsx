@@ -5,25 +5,21 @@ import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
 import { AddressFields } from './address-fields';
 import { type AddressValues, EMPTY_ADDRESS, relevantAddress } from './address-values';
-import { CabinetForm } from './cabinet-form';
-import { formRules } from './cabinet-rules';
+import { preloadSchemas } from './form-resolver';
 import { Panel } from './panel';
-import { useCabinetForm } from './use-cabinet-form';
-
-const serverRules = formRules<AddressValues, DeliveryAddress>('addressRules');
-
-const rules: typeof serverRules = (values, context, options) =>
-  serverRules(relevantAddress(values) as AddressValues, context, options);
+import { refuse } from './refuse';
+import { useAccountForm } from './use-account-form';
 
 /** Adds an address; closes itself when it is saved. */
 export function AddressForm({ onClose }: { onClose: () => void }) {
   const add = useAddAddress();
-  const { form, submit, isSending } = useCabinetForm<AddressValues, DeliveryAddress>({
-    id: 'address',
-    rules,
-    values: EMPTY_ADDRESS,
-    send: async (input) => {
-      const { message } = await add.mutateAsync(input);
+  const { form, submit } = useAccountForm<AddressValues>({
+    name: 'address',
+    defaultValues: EMPTY_ADDRESS,
+    relevant: relevantAddress,
+    onRefused: refuse,
+    send: async (values) => {
+      const { message } = await add.mutateAsync(values as DeliveryAddress);
       onClose();
       showToast({ id: 'address', tone: 'ok', title: message });
     },
@@ -35,17 +31,22 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Panel id="account-new-address" title="Нова адреса">
-      <CabinetForm form={form} onSubmit={submit} labelledBy="account-new-address">
-        <AddressFields />
+      <form
+        noValidate
+        aria-labelledby="account-new-address"
+        onSubmit={submit}
+        onFocus={preloadSchemas}
+      >
+        <AddressFields form={form} />
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" loading={isSending} loadingLabel="Зберігаємо">
+          <Button type="submit" loading={add.isPending} loadingLabel="Зберігаємо">
             Зберегти адресу
           </Button>
           <Button variant="ghost" onClick={onClose}>
             Скасувати
           </Button>
         </div>
-      </CabinetForm>
+      </form>
     </Panel>
   );
 }

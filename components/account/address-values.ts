@@ -1,9 +1,4 @@
-import {
-  type AddressPart,
-  type DeliveryAddress,
-  type DeliveryType,
-  PARTS_OF_TYPE,
-} from '@/lib/delivery/address';
+import { type AddressPart, type DeliveryType, PARTS_OF_TYPE } from '@/lib/delivery/address';
 
 /** What stands in the form: texts as typed; no kind is '', or null once the radios were passed by. */
 export type AddressValues = Record<AddressPart | 'city', string> & {
@@ -28,5 +23,5 @@ export function relevantAddress(values: AddressValues) {
     city,
     deliveryType,
     ...Object.fromEntries(parts.map((part) => [part, values[part]])),
-  } as DeliveryAddress;
+  } as AddressValues;
 }

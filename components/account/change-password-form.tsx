@@ -2,22 +2,22 @@ import { useChangePassword } from '@/lib/account/hooks';
 import type { ChangePasswordInput } from '@/lib/account/inputs';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { CabinetForm } from './cabinet-form';
-import { formRules } from './cabinet-rules';
+import { preloadSchemas } from './form-resolver';
+import { HiddenUsername } from './hidden-username';
 import { Panel } from './panel';
-import { HiddenUsername, SecretField } from './secret-field';
-import { useCabinetForm } from './use-cabinet-form';
-
-const rules = formRules<ChangePasswordInput, ChangePasswordInput>('passwordRules');
+import { NewPasswordFields, PasswordField } from './password-field';
+import { refuse } from './refuse';
+import { useAccountForm } from './use-account-form';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '' };
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
-  const { form, submit, isSending } = useCabinetForm<ChangePasswordInput, ChangePasswordInput>({
-    id: 'change-password',
-    rules,
-    values: EMPTY,
+  const { form, submit } = useAccountForm<ChangePasswordInput>({
+    name: 'changePassword',
+    defaultValues: EMPTY,
+    staysOpen: true,
+    onRefused: refuse,
     send: async (input) => {
       await change.mutateAsync(input);
       form.reset(EMPTY);
@@ -27,34 +27,33 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
   return (
     <Panel id="account-password" title="Зміна пароля">
-      <CabinetForm form={form} onSubmit={submit} labelledBy="account-password">
+      <form
+        noValidate
+        aria-labelledby="account-password"
+        onSubmit={submit}
+        onFocus={preloadSchemas}
+      >
         <HiddenUsername email={email} />
-        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
-          <SecretField
+        <div className="grid max-w-[460px] gap-4">
+          <PasswordField
+            form={form}
             name="oldPass"
             label="Поточний пароль"
             autoComplete="current-password"
-            className="md:col-span-2"
           />
-          <SecretField
-            name="newPass"
+          <NewPasswordFields
+            form={form}
+            names={['newPass', 'newConfirmPass']}
             label="Новий пароль"
-            autoComplete="new-password"
-            repeatedBy="newConfirmPass"
-          />
-          <SecretField
-            name="newConfirmPass"
-            label="Новий пароль ще раз"
-            autoComplete="new-password"
           />
         </div>
         <p className="mt-4 text-[15px] text-ink-2">
-          Від 7 до&nbsp;32&nbsp;символів. На&nbsp;інших пристроях доведеться увійти заново.
+          На&nbsp;інших пристроях доведеться увійти заново.
         </p>
-        <Button type="submit" className="mt-4" loading={isSending} loadingLabel="Змінюємо">
+        <Button type="submit" className="mt-4" loading={change.isPending} loadingLabel="Змінюємо">
           Змінити пароль
         </Button>
-      </CabinetForm>
+      </form>
     </Panel>
   );
 }

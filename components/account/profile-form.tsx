@@ -6,16 +6,14 @@ import type { ProfileInput } from '@/lib/account/inputs';
 import { ApiError } from '@/lib/http/api-client';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { CabinetField } from './cabinet-field';
-import { CabinetForm } from './cabinet-form';
-import { formRules } from './cabinet-rules';
+import { FormField } from './form-field';
+import { preloadSchemas } from './form-resolver';
 import { Panel } from './panel';
-import { SecretField } from './secret-field';
-import { useCabinetForm } from './use-cabinet-form';
+import { PasswordField } from './password-field';
+import { refuse } from './refuse';
+import { useAccountForm } from './use-account-form';
 
 type Values = Required<ProfileInput>;
-
-const rules = formRules<Values, ProfileInput>('profileRules');
 
 const valuesOf = ({
   firstName,
@@ -35,10 +33,11 @@ export function ProfileForm({ user }: { user: Account }) {
   const update = useUpdateProfile();
   const [asksPassword, setAsksPassword] = useState(false);
 
-  const { form, submit, isSending } = useCabinetForm<Values, ProfileInput>({
-    id: 'profile',
-    rules,
-    values: valuesOf(user),
+  const { form, submit } = useAccountForm<Values>({
+    name: 'profile',
+    defaultValues: valuesOf(user),
+    staysOpen: true,
+    onRefused: refuse,
     send: async ({ password, ...fields }) => {
       try {
         const { message, data } = await update.mutateAsync({
@@ -64,12 +63,13 @@ export function ProfileForm({ user }: { user: Account }) {
 
   return (
     <Panel id="account-profile" title="Мої дані">
-      <CabinetForm form={form} onSubmit={submit} labelledBy="account-profile">
+      <form noValidate aria-labelledby="account-profile" onSubmit={submit} onFocus={preloadSchemas}>
         {/* From below, since an error in two lines stands over its own field only. */}
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
-          <CabinetField name="firstName" label="Ім’я" autoComplete="given-name" />
-          <CabinetField name="lastName" label="Прізвище" autoComplete="family-name" />
-          <CabinetField
+          <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
+          <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
+          <FormField
+            form={form}
             name="phone"
             label="Телефон"
             type="tel"
@@ -77,7 +77,8 @@ export function ProfileForm({ user }: { user: Account }) {
             autoComplete="tel"
             tidy={formatPhone}
           />
-          <CabinetField
+          <FormField
+            form={form}
             name="email"
             label="Пошта"
             type="text"
@@ -87,19 +88,21 @@ export function ProfileForm({ user }: { user: Account }) {
             spellCheck={false}
           />
           {asksPassword && (
-            <SecretField
-              name="password"
-              label="Пароль"
-              autoComplete="current-password"
-              className="md:col-span-2"
-              hint="Через пошту можна відновити пароль, тому перед зміною пошти переконуємося, що це ви."
-            />
+            <div className="md:col-span-2">
+              <PasswordField
+                form={form}
+                name="password"
+                label="Пароль"
+                autoComplete="current-password"
+                hint="Через пошту можна відновити пароль, тому перед зміною пошти переконуємося, що це ви."
+              />
+            </div>
           )}
         </div>
-        <Button type="submit" className="mt-5" loading={isSending} loadingLabel="Зберігаємо">
+        <Button type="submit" className="mt-5" loading={update.isPending} loadingLabel="Зберігаємо">
           Зберегти
         </Button>
-      </CabinetForm>
+      </form>
     </Panel>
   );
 }

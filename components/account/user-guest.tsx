@@ -3,6 +3,7 @@ import { openLogin } from '@/stores/ui';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
 import { preloadLogin } from './login-host';
+import { rememberPath } from './return-path';
 
 /** What stands behind the login modal, and stays when that is closed. */
 export function UserGuest() {
@@ -28,7 +29,11 @@ export function UserGuest() {
         Увійти
       </Button>
       {/* Plain: the page has a policy of its own and needs a full load. */}
-      <a href="/register" className="btn btn-ghost">
+      <a
+        href="/register"
+        className="btn btn-ghost"
+        onClick={() => rememberPath(window.location.pathname + window.location.search)}
+      >
         Зареєструватися
       </a>
     </EmptyPanel>
