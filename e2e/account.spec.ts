@@ -180,6 +180,25 @@ test.describe('orders', () => {
   });
 });
 
+test('staff see what they are to the shop, and of the orders their own alone', async ({
+  page,
+  shopper,
+}) => {
+  await givenOrder(await givenCustomer(), 77);
+  const admin = await signInAgain({
+    email: 'admin@amplua.test',
+    password: 'amplua-admin',
+    firstName: 'Адмін',
+    cookies: [],
+  });
+  const { body } = await callAs(admin, 'GET', '/api/orders');
+  expect(body.orders).not.toEqual([]);
+  await signInBrowser(page.context(), admin);
+  await shopper.open('/user');
+  await expect(page.getByRole('main').getByText('Адміністратор')).toBeVisible();
+  await expect(page.getByText('Замовлень ще немає')).toBeVisible();
+});
+
 test('an order is repeated into the basket', async ({ page, shopper }) => {
   const person = await givenSignedIn(page.context());
   const number = await givenOrder(person, 75);
