@@ -19,18 +19,20 @@ type TextFieldProps = {
 export function TextField({ name, tidy, ...field }: TextFieldProps) {
   const { register, getFieldState, formState, trigger, setValue } = useFormContext<FormValues>();
   const { onBlur, ...registered } = register(name);
+  const { error } = getFieldState(name, formState);
   return (
     <Field
       {...field}
       {...registered}
       id={fieldId(name)}
-      error={getFieldState(name, formState).error?.message}
+      error={error?.message}
       onBlur={(event) => {
         const typed = event.target.value;
         void onBlur(event);
         if (typed.trim() === '') return;
         if (tidy) setValue(name, tidy(typed));
-        void trigger(name);
+        // What the server has said of it stays until it is changed.
+        if (error?.type !== 'server') void trigger(name);
       }}
     />
   );
