@@ -1,9 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { askRestoreInput, loginInput, newPasswordForm, registerInput } from '@/lib/account/inputs';
+import {
+  addressInput,
+  askRestoreInput,
+  changePasswordInput,
+  deleteAccountInput,
+  loginInput,
+  newPasswordForm,
+  profileInput,
+  registerInput,
+} from '@/lib/account/inputs';
 
 export const RESOLVERS = {
   login: zodResolver(loginInput),
   register: zodResolver(registerInput),
   askRestore: zodResolver(askRestoreInput),
   newPassword: zodResolver(newPasswordForm),
+  profile: zodResolver(profileInput),
+  changePassword: zodResolver(changePasswordInput),
+  address: zodResolver(addressInput),
+  deleteAccount: zodResolver(deleteAccountInput),
 };

@@ -14,6 +14,10 @@ type Options<V extends FieldValues> = {
   /** Only where something is known: a default would replace what was typed before React listens. */
   defaultValues?: DefaultValues<V>;
   send: (values: V) => Promise<unknown>;
+  /** What of the values counts, where some of them belong to a choice that was not made. */
+  relevant?: (values: V) => V;
+  /** Whether more can be sent after a success; other forms are left by it. */
+  staysOpen?: boolean;
   /** What to say of a failure besides what stands beside the fields. */
   onRefused: (error: unknown) => void;
 };
@@ -23,10 +27,13 @@ export function useAccountForm<V extends FieldValues>({
   name,
   defaultValues,
   send,
+  relevant = (values) => values,
+  staysOpen = false,
   onRefused,
 }: Options<V>) {
+  const resolver = formResolver<V>(name);
   const form = useForm<V>({
-    resolver: formResolver<V>(name),
+    resolver: (values, ...more) => resolver(relevant(values), ...more),
     ...(defaultValues && { defaultValues }),
   });
   const isSending = useRef(false);
@@ -37,6 +44,7 @@ export function useAccountForm<V extends FieldValues>({
     isSending.current = true;
     try {
       await send(values);
+      if (staysOpen) isSending.current = false;
     } catch (error) {
       isSending.current = false;
       onRefused(error);

@@ -28,7 +28,8 @@ export function useSharedBasket() {
   return { link, shared, ...query };
 }
 
-async function askLines(shared: SharedBasket | null) {
+/** Lines of a basket out of what the shop sells now. */
+export async function askLines(shared: SharedBasket | null) {
   if (!shared) return null;
   const ids = [...new Set(shared.products.map(({ product_id }) => product_id))];
   const [{ products }, { bundles }] = await Promise.all([

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { Choice } from './choice';
+import { DELIVERY_TYPE_OPTIONS } from './delivery-types';
 import type { FormValues } from './form-values';
 import { TextField } from './text-field';
 
@@ -13,11 +14,7 @@ export function AddressFields() {
         name="deliveryAddress.deliveryType"
         legend="Куди доставити"
         columns="md:grid-cols-3"
-        options={[
-          { value: 'branch', title: 'Відділення', icon: 'store' },
-          { value: 'postbox', title: 'Поштомат', icon: 'box' },
-          { value: 'address', title: 'Адреса', icon: 'pin' },
-        ]}
+        options={DELIVERY_TYPE_OPTIONS}
       />
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
         <TextField

@@ -54,6 +54,8 @@ describe('the checkout form', () => {
     ['postbox', 'postbox', 'Введіть номер поштомату'],
     ['address', 'apartment', 'Введіть номер квартири'],
     ['', 'deliveryType', 'Виберіть тип доставки'],
+    // What the form holds once the radios were passed by with the keyboard.
+    [null as unknown as '', 'deliveryType', 'Виберіть тип доставки'],
   ] as const)('delivery of type «%s» asks for %s', async (deliveryType, field, message) => {
     const deliveryAddress = { ...EMPTY_FORM.deliveryAddress, city: 'Львів', deliveryType };
     const { errors } = await check({ deliveryAddress });

@@ -39,7 +39,8 @@ export function relevantValues(values: FormValues) {
   const { deliveryAddress, ...others } = values;
   if (values.deliveryMethod !== 'novaPoshta') return others;
   const { city, deliveryType } = deliveryAddress;
-  const parts = deliveryType === '' ? [] : PARTS_OF_TYPE[deliveryType];
+  // Radios that were passed by without a choice hold null.
+  const parts = deliveryType ? PARTS_OF_TYPE[deliveryType] : [];
   return {
     ...others,
     deliveryAddress: {

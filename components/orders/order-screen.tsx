@@ -1,13 +1,11 @@
 'use client';
 
-import { positions } from '@/lib/basket/words';
-import { formatPrice } from '@/lib/money';
-import { countPositions, type OrderView } from '@/lib/orders/order';
+import type { OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { Bubble } from '../ui/badge';
-import { formatMoment } from './moment';
 import { OrderFacts, type ShopContacts } from './order-facts';
 import { OrderLines } from './order-lines';
+import { orderSummary } from './order-summary';
 import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
 import { Timeline } from './timeline';
@@ -23,7 +21,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-[22px] md:text-[28px]">Замовлення {order.orderId}</h1>
-          <p className="mt-1.5 text-ink-2">{summary(order)}</p>
+          <p className="mt-1.5 text-ink-2">{orderSummary(order)}</p>
         </div>
         <Bubble tone={order.status === 'cancelled' ? 'white' : 'ink'} large>
           {ORDER_STATUS_NAMES[order.status]}
@@ -39,6 +37,3 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
     </article>
   );
 }
-
-const summary = (order: OrderView) =>
-  `${formatMoment(order.createdAt)}, ${positions(countPositions(order))}, ${formatPrice(order.total)}`;

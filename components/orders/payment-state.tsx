@@ -1,31 +1,22 @@
 import { errorText } from '@/lib/http/error-text';
 import type { OrderView } from '@/lib/orders/order';
-import type { PaymentStatus } from '@/lib/orders/status';
-import { AnyIcon, type AnyIconName } from '../ui/any-icon';
+import { AnyIcon } from '../ui/any-icon';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { showToast } from '../ui/show-toast';
 import { Spinner } from '../ui/spinner';
 import { noteBankVisit, useBackFromBank } from './bank-visit';
 import { formatMoment } from './moment';
+import { PAYMENT_LOOK } from './payment-look';
 import { paymentWords } from './payment-words';
 import { usePayment } from './use-order';
-
-const LOOK: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {
-  none: { tone: 'bg-paper-2 text-ink', icon: 'box' },
-  pending: { tone: 'bg-warn-t text-warn', icon: 'clock' },
-  paid: { tone: 'bg-ok-t text-ok', icon: 'check' },
-  failed: { tone: 'bg-err-t text-err', icon: 'alert' },
-  refunded: { tone: 'bg-paper-2 text-ink', icon: 'back' },
-  review: { tone: 'bg-warn-t text-warn', icon: 'info' },
-};
 
 /** What is with the money, in words, and the way to pay while that makes sense. */
 export function PaymentState({ order }: { order: OrderView }) {
   const orderUrl = `/order/${order.token}`;
   const isBack = useBackFromBank(orderUrl);
   const isChecking = isBack && order.paymentStatus === 'pending';
-  const { tone, icon } = LOOK[order.paymentStatus];
+  const { tone, icon } = PAYMENT_LOOK[order.paymentStatus];
   const payment = usePayment(order.token);
 
   const pay = () =>

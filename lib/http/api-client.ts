@@ -2,6 +2,9 @@ import type { FieldErrors } from '@/lib/errors';
 
 const BASE = process.env.NEXT_PUBLIC_API_URL ?? '';
 
+/** Where a path of the API is, for what the browser itself fetches, e.g. a download. */
+export const apiUrl = (path: string): string => BASE + path;
+
 export const NO_CONNECTION = 'Немає з’єднання. Перевірте інтернет і спробуйте ще раз';
 
 /** A refused or failed call: what the server said, taken apart once. */

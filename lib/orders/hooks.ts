@@ -11,7 +11,7 @@ export const useOrders = ({ page, search }: { page: number; search: string }) =>
     queryKey: [PERSONAL, 'orders', page, search],
     queryFn: ({ signal }) =>
       api.get<OrdersPage>(
-        `/api/orders?${new URLSearchParams({ page: String(page), ...(search ? { search } : {}) })}`,
+        `/api/orders?${new URLSearchParams({ mine: '1', page: String(page), ...(search ? { search } : {}) })}`,
         { signal },
       ),
     placeholderData: keepPreviousData,

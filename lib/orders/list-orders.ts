@@ -12,7 +12,7 @@ export type OrdersPage = { orders: OrderView[]; currentPage: number; totalPages:
 /** A page of orders, newest first: one customer's, or everybody's when `customerId` is null. */
 export async function listOrders(
   db: Database,
-  { customerId, page, search }: OrdersQuery & { customerId: number | null },
+  { customerId, page, search }: Omit<OrdersQuery, 'mine'> & { customerId: number | null },
 ): Promise<OrdersPage> {
   const wanted = and(
     customerId === null ? undefined : eq(orders.customerId, customerId),

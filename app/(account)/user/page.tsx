@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { UserScreen } from '@/components/account/user-screen';
+import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;
@@ -13,7 +14,8 @@ export const metadata: Metadata = {
 export default async function UserPage() {
   await connection();
   return (
-    <div className="wrap pt-6 md:pt-10">
+    <div className="wrap">
+      <Breadcrumbs crumbs={[{ name: 'Кабінет', path: '/user' }]} />
       <UserScreen />
     </div>
   );

@@ -20,8 +20,9 @@ const idempotencyKey = z
 
 export const GET = route(
   { access: 'customer', query: ordersQuery },
-  async ({ db, viewer, query }) => {
-    const customerId = isAdmitted(viewer.role, 'manager') ? null : viewer.id;
+  async ({ db, viewer, query: { mine, ...query } }) => {
+    const seesAll = isAdmitted(viewer.role, 'manager') && !mine;
+    const customerId = seesAll ? null : viewer.id;
     return Response.json(await listOrders(db, { ...query, customerId }));
   },
 );

@@ -1,0 +1,52 @@
+import { useEffect } from 'react';
+import { useAddAddress } from '@/lib/account/hooks';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { Button } from '../ui/button';
+import { showToast } from '../ui/show-toast';
+import { AddressFields } from './address-fields';
+import { type AddressValues, EMPTY_ADDRESS, relevantAddress } from './address-values';
+import { preloadSchemas } from './form-resolver';
+import { Panel } from './panel';
+import { refuse } from './refuse';
+import { useAccountForm } from './use-account-form';
+
+/** Adds an address; closes itself when it is saved. */
+export function AddressForm({ onClose }: { onClose: () => void }) {
+  const add = useAddAddress();
+  const { form, submit } = useAccountForm<AddressValues>({
+    name: 'address',
+    defaultValues: EMPTY_ADDRESS,
+    relevant: relevantAddress,
+    onRefused: refuse,
+    send: async (values) => {
+      const { message } = await add.mutateAsync(values as DeliveryAddress);
+      onClose();
+      showToast({ id: 'address', tone: 'ok', title: message });
+    },
+  });
+  const { setFocus } = form;
+
+  // It has been opened by a press, so that the first field is what comes next.
+  useEffect(() => setFocus('deliveryType'), [setFocus]);
+
+  return (
+    <Panel id="account-new-address" title="Нова адреса">
+      <form
+        noValidate
+        aria-labelledby="account-new-address"
+        onSubmit={submit}
+        onFocus={preloadSchemas}
+      >
+        <AddressFields form={form} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" loading={add.isPending} loadingLabel="Зберігаємо">
+            Зберегти адресу
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Скасувати
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,59 @@
+import { useChangePassword } from '@/lib/account/hooks';
+import type { ChangePasswordInput } from '@/lib/account/inputs';
+import { Button } from '../ui/button';
+import { showToast } from '../ui/show-toast';
+import { preloadSchemas } from './form-resolver';
+import { HiddenUsername } from './hidden-username';
+import { Panel } from './panel';
+import { NewPasswordFields, PasswordField } from './password-field';
+import { refuse } from './refuse';
+import { useAccountForm } from './use-account-form';
+
+const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '' };
+
+export function ChangePasswordForm({ email }: { email: string }) {
+  const change = useChangePassword();
+  const { form, submit } = useAccountForm<ChangePasswordInput>({
+    name: 'changePassword',
+    defaultValues: EMPTY,
+    staysOpen: true,
+    onRefused: refuse,
+    send: async (input) => {
+      await change.mutateAsync(input);
+      form.reset(EMPTY);
+      showToast({ id: 'change-password', tone: 'ok', title: 'Пароль успішно змінено!' });
+    },
+  });
+
+  return (
+    <Panel id="account-password" title="Зміна пароля">
+      <form
+        noValidate
+        aria-labelledby="account-password"
+        onSubmit={submit}
+        onFocus={preloadSchemas}
+      >
+        <HiddenUsername email={email} />
+        <div className="grid max-w-[460px] gap-4">
+          <PasswordField
+            form={form}
+            name="oldPass"
+            label="Поточний пароль"
+            autoComplete="current-password"
+          />
+          <NewPasswordFields
+            form={form}
+            names={['newPass', 'newConfirmPass']}
+            label="Новий пароль"
+          />
+        </div>
+        <p className="mt-4 text-[15px] text-ink-2">
+          На&nbsp;інших пристроях доведеться увійти заново.
+        </p>
+        <Button type="submit" className="mt-4" loading={change.isPending} loadingLabel="Змінюємо">
+          Змінити пароль
+        </Button>
+      </form>
+    </Panel>
+  );
+}

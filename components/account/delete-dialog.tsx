@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useDeleteAccount } from '@/lib/account/hooks';
+import { errorText } from '@/lib/http/error-text';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { FieldError } from '../ui/field';
+import { preloadSchemas } from './form-resolver';
+import { HiddenUsername } from './hidden-username';
+import { leave } from './leave';
+import { PasswordField } from './password-field';
+import { isAboutFields, useAccountForm } from './use-account-form';
+
+const EMPTY = { password: '' };
+
+type DeleteDialogProps = { open: boolean; onClose: () => void; email: string };
+
+/** Asks for the password before the account goes. */
+export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
+  const removal = useDeleteAccount();
+  // Said here: on a phone a toast would lie over the form.
+  const [refusal, setRefusal] = useState<string>();
+  const { form, submit } = useAccountForm<typeof EMPTY>({
+    name: 'deleteAccount',
+    defaultValues: EMPTY,
+    send: async ({ password }) => {
+      setRefusal(undefined);
+      await removal.mutateAsync(password);
+      leave('Кабінет видалено');
+    },
+    onRefused: (error) => setRefusal(isAboutFields(error) ? undefined : errorText(error)),
+  });
+  const close = () => {
+    onClose();
+    form.reset(EMPTY);
+    setRefusal(undefined);
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Видалити кабінет?">
+      <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
+        <p>Повернути його буде неможливо. Щоб підтвердити, введіть пароль від&nbsp;кабінету.</p>
+        <form noValidate onSubmit={submit} onFocus={preloadSchemas}>
+          <HiddenUsername email={email} />
+          <div className="mt-4">
+            <PasswordField
+              form={form}
+              name="password"
+              label="Пароль"
+              autoComplete="current-password"
+            />
+          </div>
+          <p role="status" className="mt-2">
+            <FieldError error={refusal} />
+          </p>
+          <div className="mt-4 grid gap-3 md:grid-cols-2">
+            <Button variant="secondary" onClick={close}>
+              Залишити
+            </Button>
+            <Button
+              type="submit"
+              loading={removal.isPending || removal.isSuccess}
+              loadingLabel="Видаляємо"
+            >
+              Видалити назавжди
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useEndSessions } from '@/lib/account/hooks';
+import { errorText } from '@/lib/http/error-text';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { FieldError } from '../ui/field';
+import { leave } from './leave';
+
+/** Signs out everywhere, here too; asks once before. */
+export function EndSessions() {
+  const [isOpen, setOpen] = useState(false);
+  const ending = useEndSessions();
+  const end = () => ending.mutate(undefined, { onSuccess: ({ message }) => leave(message) });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="mt-6"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Вийти на&nbsp;всіх пристроях
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Вийти всюди?">
+        <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
+          <p>
+            Кабінет закриється на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж. Кошик у&nbsp;цьому
+            браузері буде очищено.
+          </p>
+          <p role="status" className="mt-2">
+            <FieldError error={ending.error ? errorText(ending.error) : undefined} />
+          </p>
+          <div className="mt-4 grid gap-3 md:grid-cols-2">
+            <Button variant="secondary" onClick={() => setOpen(false)}>
+              Залишитися
+            </Button>
+            <Button
+              loading={ending.isPending || ending.isSuccess}
+              loadingLabel="Виходимо"
+              onClick={end}
+            >
+              Вийти всюди
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

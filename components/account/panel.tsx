@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type PanelProps = { id: string; title: string; children: ReactNode };
+
+/** One matter of a section under its heading. */
+export const Panel = ({ id, title, children }: PanelProps) => (
+  <section
+    aria-labelledby={id}
+    className="min-w-0 rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7"
+  >
+    <h3 id={id} className="mb-4 md:text-xl">
+      {title}
+    </h3>
+    {children}
+  </section>
+);

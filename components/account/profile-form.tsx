@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import type { Account } from '@/lib/account/account';
+import { formatPhone } from '@/lib/account/format-phone';
+import { useUpdateProfile } from '@/lib/account/hooks';
+import type { ProfileInput } from '@/lib/account/inputs';
+import { ApiError } from '@/lib/http/api-client';
+import { Button } from '../ui/button';
+import { showToast } from '../ui/show-toast';
+import { FormField } from './form-field';
+import { preloadSchemas } from './form-resolver';
+import { Panel } from './panel';
+import { PasswordField } from './password-field';
+import { refuse } from './refuse';
+import { useAccountForm } from './use-account-form';
+
+type Values = Required<ProfileInput>;
+
+const valuesOf = ({
+  firstName,
+  lastName,
+  phone,
+  email,
+}: Omit<ProfileInput, 'password'>): Values => ({
+  firstName,
+  lastName,
+  phone: formatPhone(phone),
+  email,
+  password: '',
+});
+
+/** Name, phone and e-mail; a new e-mail may want the password besides. */
+export function ProfileForm({ user }: { user: Account }) {
+  const update = useUpdateProfile();
+  const [asksPassword, setAsksPassword] = useState(false);
+
+  const { form, submit } = useAccountForm<Values>({
+    name: 'profile',
+    defaultValues: valuesOf(user),
+    staysOpen: true,
+    onRefused: refuse,
+    send: async ({ password, ...fields }) => {
+      try {
+        const { message, data } = await update.mutateAsync({
+          ...fields,
+          ...(password ? { password } : {}),
+        });
+        setAsksPassword(false);
+        form.reset(valuesOf(data));
+        showToast({ id: 'profile', tone: 'ok', title: message });
+      } catch (error) {
+        const isNeeded = error instanceof ApiError && error.code === 'password_needed';
+        // The first time it is no mistake: nobody had asked for it.
+        if (!isNeeded || asksPassword) throw error;
+        setAsksPassword(true);
+      }
+    },
+  });
+
+  // The field is drawn only after the answer that asks for it.
+  useEffect(() => {
+    if (asksPassword) form.setFocus('password');
+  }, [asksPassword, form]);
+
+  return (
+    <Panel id="account-profile" title="Мої дані">
+      <form noValidate aria-labelledby="account-profile" onSubmit={submit} onFocus={preloadSchemas}>
+        {/* From below, since an error in two lines stands over its own field only. */}
+        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
+          <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
+          <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
+          <FormField
+            form={form}
+            name="phone"
+            label="Телефон"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            tidy={formatPhone}
+          />
+          <FormField
+            form={form}
+            name="email"
+            label="Пошта"
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {asksPassword && (
+            <div className="md:col-span-2">
+              <PasswordField
+                form={form}
+                name="password"
+                label="Пароль"
+                autoComplete="current-password"
+                hint="Через пошту можна відновити пароль, тому перед зміною пошти переконуємося, що це ви."
+              />
+            </div>
+          )}
+        </div>
+        <Button type="submit" className="mt-5" loading={update.isPending} loadingLabel="Зберігаємо">
+          Зберегти
+        </Button>
+      </form>
+    </Panel>
+  );
+}

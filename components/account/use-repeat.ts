@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { fitting } from '@/lib/basket/fitting';
+import { positions } from '@/lib/basket/words';
+import { errorText } from '@/lib/http/error-text';
+import type { OrderView } from '@/lib/orders/order';
+import { basketOfOrder, missingOf } from '@/lib/orders/repeat';
+import { rereadBasket, useBasket } from '@/stores/basket';
+import { takeBaskets } from '@/stores/basket-changes';
+import { openBasket } from '@/stores/ui';
+import { askLines } from '../basket/use-shared-basket';
+import { showToast } from '../ui/show-toast';
+
+const MOST_NAMES = 3;
+
+/** Puts the goods of an order into the basket again, at today's prices, and tells what is missing. */
+export const useRepeat = (order: OrderView) =>
+  useMutation({
+    mutationFn: () => askLines(basketOfOrder(order)),
+    onSuccess: (lines) => {
+      if (!lines) return;
+      rereadBasket();
+      const added = fitting(useBasket.getState(), lines.wanted, lines.stock);
+      takeBaskets(added);
+      tell(added.productBusket.length + added.bundleBusket.length, missingOf(order, added));
+    },
+    onError: (error) => showToast({ id: 'repeat', tone: 'error', title: errorText(error) }),
+  });
+
+function tell(count: number, missing: string[]) {
+  if (count === 0) {
+    return showToast({
+      id: 'repeat',
+      tone: 'error',
+      title: 'Цих товарів зараз немає в\u00a0наявності',
+    });
+  }
+  showToast({
+    id: 'repeat',
+    tone: 'ok',
+    title: `У\u00a0кошику ще ${positions(count)}`,
+    action: { label: 'Відкрити', run: openBasket },
+    ...(missing.length > 0 ? { text: `Немає: ${listed(missing)}` } : {}),
+  });
+}
+
+/** A toast has room for a few names. */
+function listed(names: string[]): string {
+  const more = names.length - MOST_NAMES;
+  return names.slice(0, MOST_NAMES).join('; ') + (more > 0 ? ` і\u00a0ще ${more}` : '');
+}

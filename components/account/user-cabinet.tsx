@@ -1,0 +1,61 @@
+import { type ReactNode, useRef } from 'react';
+import type { Account } from '@/lib/account/account';
+import type { Role } from '@/lib/account/role';
+import { Tag } from '../ui/tag';
+import { SECTIONS, type SectionId } from './sections';
+import { usePlace } from './use-place';
+import { UserAddresses } from './user-addresses';
+import { UserDetails } from './user-details';
+import { UserDevices } from './user-devices';
+import { UserNav } from './user-nav';
+import { UserOrders } from './user-orders';
+
+const STAFF: Partial<Record<Role, string>> = {
+  editor: 'Редактор',
+  manager: 'Менеджер',
+  admin: 'Адміністратор',
+};
+
+/** What is in these has headings of its own; theirs is for screen readers. */
+const SPEAKS_FOR_ITSELF: Partial<Record<SectionId, boolean>> = { orders: true, details: true };
+
+/** The account of somebody who is signed in: its sections and the one that is open. */
+export function UserCabinet({ user }: { user: Account }) {
+  const place = usePlace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sections: Record<SectionId, () => ReactNode> = {
+    orders: () => <UserOrders place={place} />,
+    addresses: () => <UserAddresses addresses={user.addresses} />,
+    details: () => <UserDetails user={user} />,
+    devices: () => <UserDevices />,
+  };
+  return (
+    <>
+      <div className="mb-[18px] flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-7">
+        <h1 className="min-w-0">Вітаємо, {user.firstName}</h1>
+        {STAFF[user.role] && <Tag>{STAFF[user.role]}</Tag>}
+      </div>
+      <div className="grid items-start gap-[18px] xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
+        <UserNav
+          current={place.section}
+          wishes={user.wishes.length}
+          onGone={() => heading.current?.focus({ preventScroll: true })}
+        />
+        <section aria-labelledby="account-section" className="min-w-0">
+          {/* Takes the focus when a section opens, so that a screen reader says where one is. */}
+          <h2
+            ref={heading}
+            id="account-section"
+            tabIndex={-1}
+            className={
+              SPEAKS_FOR_ITSELF[place.section] ? 'sr-only' : 'mb-4 text-[22px] outline-none'
+            }
+          >
+            {SECTIONS.find(({ id }) => id === place.section)?.name}
+          </h2>
+          {sections[place.section]()}
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { errorText } from '@/lib/http/error-text';
+import { useOrders } from '@/lib/orders/hooks';
+import type { OrdersPage } from '@/lib/orders/list-orders';
+import { EmptyPanel } from '../catalogue/empty-panel';
+import { Button } from '../ui/button';
+import { CurrentOrder } from './current-order';
+import { NoOrders, NothingFound } from './no-orders';
+import { groupOrders } from './order-groups';
+import { OrderPages } from './order-pages';
+import { OrderRow } from './order-row';
+import { OrderSearch } from './order-search';
+import type { Place } from './sections';
+import { moveTo } from './use-place';
+import { ListSkeleton } from './user-skeleton';
+
+/** The person's orders: what is under way, then all others, ten to a page; a search where they are many. */
+export function UserOrders({ place: { page, search } }: { place: Place }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
+  const isLong = page > 1 || search !== '' || (data?.totalPages ?? 1) > 1;
+  return (
+    <div className="grid gap-8">
+      {isLong && (
+        <OrderSearch
+          search={search}
+          isBusy={isPlaceholderData}
+          onSearch={(text) => moveTo({ search: text })}
+        />
+      )}
+      {data && <Orders {...data} page={page} search={search} isOld={isPlaceholderData} />}
+      {!data && !error && (
+        <div role="status" aria-label="Замовлення завантажуються">
+          <ListSkeleton />
+        </div>
+      )}
+      {!data && error && (
+        <EmptyPanel level={3} title="Замовлення не завантажилися" text={errorText(error)}>
+          <Button loading={isFetching} loadingLabel="Завантажуємо" onClick={() => refetch()}>
+            Спробувати ще раз
+          </Button>
+        </EmptyPanel>
+      )}
+    </div>
+  );
+}
+
+type OrdersProps = OrdersPage & {
+  page: number;
+  search: string;
+  /** Still those of the page or search before. */
+  isOld: boolean;
+};
+
+function Orders({ orders, totalPages, page, search, isOld }: OrdersProps) {
+  if (orders.length === 0 && page === 1 && search === '') return <NoOrders />;
+  const { current, others } = groupOrders(orders, { page, search });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {search === '' || isOld ? '' : `Знайдено на сторінці: ${orders.length}`}
+      </p>
+      {current && <CurrentOrder order={current} />}
+      {orders.length === 0 && <NothingFound search={search} />}
+      {others.length > 0 && (
+        <div aria-busy={isOld || undefined}>
+          <h3 className="mb-2 text-[22px]">{titleOf(search, current !== undefined)}</h3>
+          <ul>
+            {others.map((order) => (
+              <OrderRow key={order.orderId} order={order} />
+            ))}
+          </ul>
+          <OrderPages page={page} search={search} pages={totalPages} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf(search: string, hasCurrent: boolean): string {
+  if (search !== '') return 'Знайдені замовлення';
+  return hasCurrent ? 'Попередні' : 'Усі замовлення';
+}

@@ -1,0 +1,12 @@
+import type { PaymentStatus } from '@/lib/orders/status';
+import type { AnyIconName } from '../ui/any-icon';
+
+/** Colours and sign of a payment's state. */
+export const PAYMENT_LOOK: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {
+  none: { tone: 'bg-paper-2 text-ink', icon: 'box' },
+  pending: { tone: 'bg-warn-t text-warn', icon: 'clock' },
+  paid: { tone: 'bg-ok-t text-ok', icon: 'check' },
+  failed: { tone: 'bg-err-t text-err', icon: 'alert' },
+  refunded: { tone: 'bg-paper-2 text-ink', icon: 'back' },
+  review: { tone: 'bg-warn-t text-warn', icon: 'info' },
+};

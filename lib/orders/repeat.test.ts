@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BundleLine, ProductLine } from '@/lib/basket/line';
+import type { OrderView } from './order';
+import { basketOfOrder, missingOf } from './repeat';
+
+const line = (productId: number, more: object = {}) => ({
+  productId,
+  name: `Товар ${productId}`,
+  size: '',
+  quantity: 1,
+  bundle: null,
+  ...more,
+});
+
+const ORDER = {
+  bundles: [{ id: 70, bundleId: 7, title: 'Мечник', quantity: 1 }],
+  lines: [
+    line(1, { bundle: 70, size: 'M' }),
+    line(2, { bundle: 70 }),
+    line(3, { quantity: 3 }),
+    line(4, { size: 'L' }),
+  ],
+} as unknown as OrderView;
+
+describe('an order repeated', () => {
+  test('asks for the same goods, sizes and amounts', () => {
+    expect(basketOfOrder(ORDER)).toEqual({
+      products: [
+        { product_id: 3, amount: 3 },
+        { product_id: 4, amount: 1, size: 'L' },
+      ],
+      bundles: [{ bundle_id: 7, amount: 1, sizes: { 1: 'M' } }],
+    });
+  });
+
+  const put = (products: object[], bundles: object[]) => ({
+    productBusket: products as ProductLine[],
+    bundleBusket: bundles as BundleLine[],
+  });
+
+  test('lacks nothing when the basket got all of it', () => {
+    const added = put(
+      [
+        { product_id: 3, amount: 3 },
+        { product_id: 4, size: 'L', amount: 1 },
+      ],
+      [{ bundle_id: 7, amount: 1 }],
+    );
+    expect(missingOf(ORDER, added)).toEqual([]);
+  });
+
+  test('names what is gone, what has lost its size and what is too few', () => {
+    const added = put(
+      [
+        { product_id: 3, amount: 2 },
+        { product_id: 4, size: 'S', amount: 1 },
+      ],
+      [],
+    );
+    expect(missingOf(ORDER, added)).toEqual([
+      'Набір «Мечник»',
+      'Товар 3 (лише 2\u00a0з\u00a03)',
+      'Товар 4, розмір L',
+    ]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Baskets } from '@/lib/basket/restore';
+import type { SharedBasket } from '@/lib/basket/share';
+import type { OrderView } from './order';
+
+type Ordered = Pick<OrderView, 'lines' | 'bundles'>;
+
+/** What was ordered, as a basket that can be asked for again. */
+export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
+  return {
+    products: singleLines(lines).map(({ productId, quantity, size }) => ({
+      product_id: productId,
+      amount: quantity,
+      ...(size === '' ? {} : { size }),
+    })),
+    bundles: bundles.map(({ id, bundleId, quantity }) => ({
+      bundle_id: bundleId,
+      amount: quantity,
+      sizes: Object.fromEntries(
+        lines
+          .filter(({ bundle, size }) => bundle === id && size !== '')
+          .map(({ productId, size }) => [productId, size]),
+      ),
+    })),
+  };
+}
+
+/** What of an order the basket did not get, in words: gone, without that size, or too few. */
+export function missingOf({ lines, bundles }: Ordered, added: Baskets): string[] {
+  return [
+    ...bundles.flatMap(({ title, bundleId, quantity }) => {
+      const got = added.bundleBusket.filter(({ bundle_id }) => bundle_id === bundleId);
+      return shortage(`Набір «${title}»`, quantity, pieces(got));
+    }),
+    ...singleLines(lines).flatMap(({ name, productId, size, quantity }) => {
+      const got = added.productBusket.filter(
+        (line) => line.product_id === productId && (size === '' || line.size === size),
+      );
+      return shortage(size === '' ? name : `${name}, розмір ${size}`, quantity, pieces(got));
+    }),
+  ];
+}
+
+const singleLines = (lines: OrderView['lines']) => lines.filter(({ bundle }) => bundle === null);
+
+const pieces = (lines: { amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+function shortage(name: string, wanted: number, got: number): string[] {
+  if (got >= wanted) return [];
+  return [got === 0 ? name : `${name} (лише ${got}\u00a0з\u00a0${wanted})`];
+}
