@@ -110,8 +110,11 @@ export function recheckSession(client: QueryClient) {
 }
 
 /** Fetches the user anew; nobody's without a session. */
-export const refreshUser = (client: QueryClient) =>
+export function refreshUser(client: QueryClient) {
+  // A first answer on its way would be taken for the new one.
+  dropAnswers(client);
   void client.invalidateQueries({ queryKey: SESSION });
+}
 
 /** Calls back when a session that this page counted on is gone. */
 export function onSessionLost(client: QueryClient, listener: () => void) {
