@@ -115,8 +115,9 @@ function makeDemoAdmin(): string | null {
   return `${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`;
 }
 
-const isThisMachine = (url: string): boolean =>
-  URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+function isThisMachine(url: string): boolean {
+  return URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
 
 async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
