@@ -1,10 +1,10 @@
 'use client';
 
-import { Heart } from '@/components/account/heart';
 import { AddToBasket } from '@/components/basket/add-to-basket';
 import { Bubble } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
+import { Heart } from '@/components/wishes/heart';
 import { type ListedProduct, productBadge, productPath, sizeRange } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
 import { IntentLink } from './intent-link';

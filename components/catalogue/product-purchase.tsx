@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { type ReactNode, useId, useState } from 'react';
-import { Heart } from '@/components/account/heart';
 import { BuyButton } from '@/components/basket/add-to-basket';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
+import { Heart } from '@/components/wishes/heart';
 import { slugOfCategory } from '@/lib/catalogue/categories';
 import { type ProductStock, stockState } from '@/lib/catalogue/product';
 import type { Kopecks } from '@/lib/money';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { WishesScreen } from '@/components/account/wishes-screen';
+import { WishesScreen } from '@/components/wishes/wishes-screen';
 import { SIGNED_IN_HINT } from '@/lib/http/session-cookies';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.

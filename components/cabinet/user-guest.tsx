@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { openLogin } from '@/stores/ui';
+import { preloadLogin } from '../account/login-host';
+import { rememberPath } from '../account/return-path';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
-import { preloadLogin } from './login-host';
-import { rememberPath } from './return-path';
 
 /** What stands behind the login modal, and stays when that is closed. */
 export function UserGuest() {

@@ -4,14 +4,14 @@ import { formatPhone } from '@/lib/account/format-phone';
 import { useUpdateProfile } from '@/lib/account/hooks';
 import type { ProfileInput } from '@/lib/account/inputs';
 import { ApiError } from '@/lib/http/api-client';
+import { FormField } from '../account/form-field';
+import { preloadSchemas } from '../account/form-resolver';
+import { PasswordField } from '../account/password-field';
+import { useAccountForm } from '../account/use-account-form';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { FormField } from './form-field';
-import { preloadSchemas } from './form-resolver';
 import { Panel } from './panel';
-import { PasswordField } from './password-field';
 import { refuse } from './refuse';
-import { useAccountForm } from './use-account-form';
 
 type Values = Required<ProfileInput>;
 

@@ -1,13 +1,13 @@
 import { useChangePassword } from '@/lib/account/hooks';
 import type { ChangePasswordInput } from '@/lib/account/inputs';
+import { preloadSchemas } from '../account/form-resolver';
+import { NewPasswordFields, PasswordField } from '../account/password-field';
+import { useAccountForm } from '../account/use-account-form';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { preloadSchemas } from './form-resolver';
 import { HiddenUsername } from './hidden-username';
 import { Panel } from './panel';
-import { NewPasswordFields, PasswordField } from './password-field';
 import { refuse } from './refuse';
-import { useAccountForm } from './use-account-form';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '' };
 

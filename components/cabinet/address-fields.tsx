@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { FormField } from '../account/form-field';
 import { DELIVERY_TYPE_OPTIONS } from '../checkout/delivery-types';
 import { FieldError } from '../ui/field';
 import { OptionCard } from '../ui/option-card';
 import type { AddressValues } from './address-values';
-import { FormField } from './form-field';
 
 type Fields = { form: UseFormReturn<AddressValues> };
 

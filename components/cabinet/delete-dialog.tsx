@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useDeleteAccount } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/error-text';
+import { preloadSchemas } from '../account/form-resolver';
+import { PasswordField } from '../account/password-field';
+import { isAboutFields, useAccountForm } from '../account/use-account-form';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FieldError } from '../ui/field';
-import { preloadSchemas } from './form-resolver';
 import { HiddenUsername } from './hidden-username';
 import { leave } from './leave';
-import { PasswordField } from './password-field';
-import { isAboutFields, useAccountForm } from './use-account-form';
 
 const EMPTY = { password: '' };
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useAddAddress } from '@/lib/account/hooks';
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import { preloadSchemas } from '../account/form-resolver';
+import { useAccountForm } from '../account/use-account-form';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
 import { AddressFields } from './address-fields';
 import { type AddressValues, EMPTY_ADDRESS, relevantAddress } from './address-values';
-import { preloadSchemas } from './form-resolver';
 import { Panel } from './panel';
 import { refuse } from './refuse';
-import { useAccountForm } from './use-account-form';
 
 /** Adds an address; closes itself when it is saved. */
 export function AddressForm({ onClose }: { onClose: () => void }) {
