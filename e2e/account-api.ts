@@ -1,32 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { address } from './api/shop';
+import { ownPage, registration } from './api/session';
+import { address, call } from './api/shop';
 
 export type Person = { email: string; password: string; firstName: string; cookies: string[] };
 
-/** Headers of a page of the shop itself, without which no cookie may change anything. */
-export const ownPage = () => ({ Origin: address('SHOP_URL'), 'Sec-Fetch-Site': 'same-origin' });
-
 /** A new customer, registered through the API; names what a test needs to be sure of. */
 export async function givenCustomer(changes: Record<string, string> = {}): Promise<Person> {
-  const password = 'жовтий-кіт-7';
-  const fields = {
-    firstName: 'Олена',
-    lastName: 'Мельник',
-    email: `kit-${randomBytes(6).toString('hex')}@example.com`,
-    phone: '067 123 45 67',
-    password,
-    confirmPassword: password,
-    ...changes,
-  };
-  const answer = await fetch(`${address('SHOP_URL')}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...ownPage() },
-    body: JSON.stringify(fields),
-  });
-  if (answer.status !== 201) throw new Error(`register answered ${await answer.text()}`);
-  const { email, firstName } = fields;
-  return { email, firstName, password: fields.password, cookies: answer.headers.getSetCookie() };
+  const fields = { ...registration(), ...changes };
+  const { status, body, headers } = await call('POST', '/api/auth/register', fields, ownPage());
+  if (status !== 201) throw new Error(`register answered ${JSON.stringify(body)}`);
+  const { email, firstName, password } = fields;
+  return { email, firstName, password, cookies: headers.getSetCookie() };
 }
 
 /** Puts a person's session into a browser, as if they had signed in there. */

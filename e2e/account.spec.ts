@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { givenCustomer, ownPage, type Person, signInBrowser } from './account-api';
+import { givenCustomer, type Person, signInBrowser } from './account-api';
+import { ownPage } from './api/session';
 import { call } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';

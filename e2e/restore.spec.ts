@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { givenCustomer, mailTo, ownPage, signInBrowser } from './account-api';
+import { givenCustomer, mailTo, signInBrowser } from './account-api';
+import { ownPage } from './api/session';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { LoginModal, overflow, toasts } from './login-modal';

@@ -342,7 +342,7 @@ test('Tab leaves the panel in order', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Закрити пошук' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Кабінет' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Кабінет' })).toBeFocused();
   await expect(input(page)).toHaveCount(0);
 });
 

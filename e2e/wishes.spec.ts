@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { givenCustomer, ownPage, type Person, signInBrowser } from './account-api';
+import { givenCustomer, type Person, signInBrowser } from './account-api';
+import { ownPage } from './api/session';
 import { call, changeAtTill, type listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
