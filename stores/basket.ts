@@ -23,7 +23,8 @@ export const useBasket = create<Baskets>()(
     skipHydration: true,
     partialize: ({ productBusket, bundleBusket }) => ({ productBusket, bundleBusket }),
     migrate: (persisted) => persisted as Baskets,
-    merge: (persisted, current) => (persisted === undefined ? current : restored(persisted)),
+    // Nothing is there when somebody has left the account in another tab: what this page knew goes too.
+    merge: (persisted) => (persisted === undefined ? EMPTY : restored(persisted)),
   }),
 );
 

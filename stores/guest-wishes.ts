@@ -41,7 +41,11 @@ export function toggleGuestWish(productId: number) {
   useGuestWishes.setState({ ids: withWish(ids, productId, isWished).slice(0, MOST) });
 }
 
-export const clearGuestWishes = () => useGuestWishes.setState({ ids: [] });
+/** Lets go of those that are in the account now. */
+export function dropGuestWishes(gone: number[]) {
+  rereadGuestWishes();
+  useGuestWishes.setState(({ ids }) => ({ ids: ids.filter((id) => !gone.includes(id)) }));
+}
 
 function readIds(persisted: unknown): number[] {
   const ids = (persisted as GuestWishes | undefined)?.ids;

@@ -35,6 +35,7 @@ export function FormField<V extends FieldValues>({
     <Field
       {...field}
       {...registered}
+      aria-required
       error={error}
       onChange={(event) => void onChange(event).then(() => (error || isTiedWrong) && check())}
       onBlur={(event) => {

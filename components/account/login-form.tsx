@@ -4,6 +4,7 @@ import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/error-text';
 import { leaveToast } from '@/stores/next-toast';
+import { claimBrowser } from '@/stores/owner';
 import { closeLogin, useUi } from '@/stores/ui';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
@@ -25,6 +26,7 @@ export function LoginForm({ email, onForgot }: LoginFormProps) {
     send: async (values) => {
       const { afterLogin } = useUi.getState();
       const { message } = await login.mutateAsync(values);
+      claimBrowser(values.email);
       closeLogin();
       welcome(message, afterLogin);
     },

@@ -6,6 +6,7 @@ import type { useRegister } from '@/lib/account/hooks';
 import type { RegisterInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/error-text';
 import { leaveToast } from '@/stores/next-toast';
+import { claimBrowser } from '@/stores/owner';
 import { openLogin } from '@/stores/ui';
 import { showToast } from '../ui/show-toast';
 import { FormField } from './form-field';
@@ -24,6 +25,7 @@ export function RegisterForm({ register }: { register: ReturnType<typeof useRegi
     name: 'register',
     send: async (values) => {
       await register.mutateAsync(values);
+      claimBrowser(values.email);
       leaveToast('Реєстрація успішна!');
       const path = returnPath();
       forgetPath();

@@ -11,12 +11,7 @@ import {
   useSession,
 } from '@/lib/account/session';
 import { forgetPerson, forgetTab } from '@/stores/forget-person';
-import {
-  clearGuestWishes,
-  GUEST_WISHES_KEY,
-  rereadGuestWishes,
-  useGuestWishes,
-} from '@/stores/guest-wishes';
+import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
 import { takeToast } from '@/stores/next-toast';
 import { showToast } from '../ui/show-toast';
 
@@ -29,37 +24,47 @@ export function SessionKeeper() {
     rereadGuestWishes();
     const left = takeToast();
     if (left) showToast({ id: 'session', tone: 'ok', title: left });
-    onSessionLost(client, forgetTab);
+    onSessionLost(client, (isRevoked) => (isRevoked ? forgetPerson() : forgetTab()));
+    const note = () => noteSession(client);
+    const recheck = () => {
+      if (recheckSession(client)) return;
+      forgetTab();
+      window.location.reload();
+    };
     const stopHearing = onOtherTab((word) => {
-      if (word === 'in') return recheckSession(client);
-      forgetPerson();
+      if (word === 'in') recheck();
+      if (word === 'lost') note();
+      if (word !== 'out') return;
+      // What all tabs share was cleared by the one that left: by now it may be somebody else's.
+      forgetTab();
       window.location.assign('/');
     });
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== GUEST_WISHES_KEY && key !== null) return;
       rereadGuestWishes();
+      note();
       // Another tab may have given them to the account.
       refreshUser(client);
     };
     // A page from the back-forward cache slept through what happened since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) recheckSession(client);
+      if (persisted) recheck();
     };
     window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onPageShow);
-    document.addEventListener('visibilitychange', noteSession);
+    document.addEventListener('visibilitychange', note);
     return () => {
       stopHearing();
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
-      document.removeEventListener('visibilitychange', noteSession);
+      document.removeEventListener('visibilitychange', note);
     };
   }, [client]);
 
   return null;
 }
 
-/** However a guest has signed in, their hearts go along; after a failure they are tried again later. */
+/** However a guest has signed in, their hearts go along; what fails is tried again at the next look. */
 function useMergedWishes() {
   const client = useQueryClient();
   const { isLogin } = useSession();
@@ -67,9 +72,12 @@ function useMergedWishes() {
 
   useEffect(() => {
     if (!isLogin || ids.length === 0) return;
-    void import('@/lib/account/wish-calls')
-      .then(({ mergeWishes }) => mergeWishes(client, ids))
-      .then(clearGuestWishes)
-      .catch(() => {});
+    const merge = () =>
+      import('../wishes/merge-guest-wishes')
+        .then(({ mergeGuestWishes }) => mergeGuestWishes(client, ids))
+        .catch(() => {});
+    void merge();
+    window.addEventListener('focus', merge);
+    return () => window.removeEventListener('focus', merge);
   }, [client, isLogin, ids]);
 }

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { ApiError } from '@/lib/http/api-client';
+import { announce } from '../ui/announce';
 import { type FormName, formResolver } from './form-resolver';
 
 type Options<V extends FieldValues> = {
@@ -50,9 +52,15 @@ export function useAccountForm<V extends FieldValues>({
       onRefused(error);
       showFieldErrors(form, error);
     }
-  });
+  }, tellErrors);
 
   return { form, submit };
+}
+
+/** The focus may stay where it was, and then nobody would hear of them. */
+function tellErrors(errors: FieldErrors) {
+  const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
+  announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
 }
 
 /** Beside its field goes what the server says of it; the focus goes to the first one. */

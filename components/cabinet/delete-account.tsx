@@ -34,14 +34,22 @@ export function DeleteAccount({ email }: { email: string }) {
   );
 }
 
-/** The browser fetches it by itself and cannot renew a session that has run out meanwhile. */
+/** Fetched here: the browser by itself cannot renew a session that has run out meanwhile. */
 function download(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
-  const { href } = event.currentTarget;
   api
-    .get('/api/auth/current')
-    .then(() => window.location.assign(href))
+    .get('/api/auth/export')
+    .then(saveAsFile)
     .catch((error: unknown) => {
       showToast({ id: 'export', tone: 'error', title: errorText(error) });
     });
+}
+
+function saveAsFile(data: unknown) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)]));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'amplua-account.json';
+  link.click();
+  URL.revokeObjectURL(url);
 }

@@ -9,8 +9,11 @@ import { leave } from './leave';
 /** Signs out everywhere, here too; asks once before. */
 export function EndSessions() {
   const [isOpen, setOpen] = useState(false);
-  const ending = useEndSessions();
-  const end = () => ending.mutate(undefined, { onSuccess: ({ message }) => leave(message) });
+  const ending = useEndSessions(({ message }) => leave(message));
+  const close = () => {
+    setOpen(false);
+    if (!ending.isPending) ending.reset();
+  };
   return (
     <>
       <Button
@@ -21,7 +24,7 @@ export function EndSessions() {
       >
         Вийти на&nbsp;всіх пристроях
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Вийти всюди?">
+      <Dialog open={isOpen} onClose={close} title="Вийти всюди?">
         <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
           <p>
             Кабінет закриється на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж. Кошик у&nbsp;цьому
@@ -31,13 +34,13 @@ export function EndSessions() {
             <FieldError error={ending.error ? errorText(ending.error) : undefined} />
           </p>
           <div className="mt-4 grid gap-3 md:grid-cols-2">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
+            <Button variant="secondary" onClick={close}>
               Залишитися
             </Button>
             <Button
               loading={ending.isPending || ending.isSuccess}
               loadingLabel="Виходимо"
-              onClick={end}
+              onClick={() => ending.mutate()}
             >
               Вийти всюди
             </Button>

@@ -1,9 +1,10 @@
-import { tellTabs } from '@/lib/account/session';
+import { dropHint, tellTabs } from '@/lib/account/session';
 import { forgetPerson } from '@/stores/forget-person';
 
 /** The session has ended on the server: nothing of the person stays in this browser, in any tab. */
 export function leave(farewell: string) {
   forgetPerson(farewell);
+  dropHint();
   tellTabs('out');
   window.location.assign('/');
 }

@@ -2,12 +2,14 @@ import type { OrderView } from '@/lib/orders/order';
 
 const OVER = ['delivered', 'cancelled', 'returned'];
 
+export const isOver = ({ status }: OrderView): boolean => OVER.includes(status);
+
 type Shown = { page: number; search: string };
 
 /** The newest order that is still under way, shown as a whole on the first page, and the others. */
 export function groupOrders(orders: OrderView[], { page, search }: Shown) {
   const isFirst = page === 1 && search === '';
-  const current = isFirst ? orders.find(({ status }) => !OVER.includes(status)) : undefined;
+  const current = isFirst ? orders.find((order) => !isOver(order)) : undefined;
   return { current, others: orders.filter((order) => order !== current) };
 }
 

@@ -1,16 +1,15 @@
 import { pageLinks } from '@/lib/catalogue/page-number';
 import { Icon } from '../ui/icon';
 import { placeUrl } from './sections';
-import { stayHere } from './use-place';
+import { focusSection, stayHere } from './use-place';
 
 type OrderPagesProps = { page: number; search: string; pages: number };
 
 /** Pages of the orders as links within the account page; nothing when there is only one. */
 export function OrderPages({ page, search, pages }: OrderPagesProps) {
   if (pages < 2) return null;
-  const toTop = () => document.getElementById('account-section')?.focus();
   const url = (to: number) => placeUrl({ page: to, search });
-  const turn = (to: number) => stayHere({ page: to, search }, toTop);
+  const turn = (to: number) => stayHere({ page: to, search }, focusSection);
   return (
     <nav aria-label="Сторінки замовлень" className="pagination">
       <ul>

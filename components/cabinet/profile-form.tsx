@@ -4,6 +4,7 @@ import { formatPhone } from '@/lib/account/format-phone';
 import { useUpdateProfile } from '@/lib/account/hooks';
 import type { ProfileInput } from '@/lib/account/inputs';
 import { ApiError } from '@/lib/http/api-client';
+import { markOwner } from '@/stores/owner';
 import { FormField } from '../account/form-field';
 import { preloadSchemas } from '../account/form-resolver';
 import { PasswordField } from '../account/password-field';
@@ -45,6 +46,7 @@ export function ProfileForm({ user }: { user: Account }) {
           ...(password ? { password } : {}),
         });
         setAsksPassword(false);
+        markOwner(data.email);
         form.reset(valuesOf(data));
         showToast({ id: 'profile', tone: 'ok', title: message });
       } catch (error) {

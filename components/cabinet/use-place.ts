@@ -19,3 +19,6 @@ export const stayHere = (place: Partial<Place>, onGone?: () => void) => (event: 
   window.history.pushState(null, '', placeUrl(place));
   onGone?.();
 };
+
+/** For when what held the focus goes from the page. */
+export const focusSection = () => document.getElementById('account-section')?.focus();

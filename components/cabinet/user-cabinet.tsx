@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '@/lib/account/account';
 import type { Role } from '@/lib/account/role';
 import { Tag } from '../ui/tag';
@@ -22,7 +22,7 @@ const SPEAKS_FOR_ITSELF: Partial<Record<SectionId, boolean>> = { orders: true, d
 /** The account of somebody who is signed in: its sections and the one that is open. */
 export function UserCabinet({ user }: { user: Account }) {
   const place = usePlace();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useSectionHeading(place.section);
   const sections: Record<SectionId, () => ReactNode> = {
     orders: () => <UserOrders place={place} />,
     addresses: () => <UserAddresses addresses={user.addresses} />,
@@ -36,11 +36,7 @@ export function UserCabinet({ user }: { user: Account }) {
         {STAFF[user.role] && <Tag>{STAFF[user.role]}</Tag>}
       </div>
       <div className="grid items-start gap-[18px] xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
-        <UserNav
-          current={place.section}
-          wishes={user.wishes.length}
-          onGone={() => heading.current?.focus({ preventScroll: true })}
-        />
+        <UserNav current={place.section} wishes={user.wishes.length} />
         <section aria-labelledby="account-section" className="min-w-0">
           {/* Takes the focus when a section opens, so that a screen reader says where one is. */}
           <h2
@@ -58,4 +54,18 @@ export function UserCabinet({ user }: { user: Account }) {
       </div>
     </>
   );
+}
+
+/** The heading takes the focus once another section stands under it, so that its own name is read. */
+function useSectionHeading(section: SectionId) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(section);
+
+  useEffect(() => {
+    if (shown.current === section) return;
+    shown.current = section;
+    heading.current?.focus({ preventScroll: true });
+  }, [section]);
+
+  return heading;
 }

@@ -4,6 +4,7 @@ import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
 import { DeviceList } from './device-list';
 import { EndSessions } from './end-sessions';
+import { focusSection } from './use-place';
 
 /** Where the person is signed in, and the ways to end that. */
 export function UserDevices() {
@@ -23,7 +24,11 @@ export function UserDevices() {
   if (error) {
     return (
       <EmptyPanel level={3} title="Пристрої не завантажилися" text={errorText(error)}>
-        <Button loading={isFetching} loadingLabel="Завантажуємо" onClick={() => refetch()}>
+        <Button
+          loading={isFetching}
+          loadingLabel="Завантажуємо"
+          onClick={() => refetch().then(focusSection)}
+        >
           Спробувати ще раз
         </Button>
       </EmptyPanel>

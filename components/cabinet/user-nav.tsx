@@ -9,10 +9,10 @@ import { stayHere } from './use-place';
 const ITEM =
   'flex min-h-12 w-full items-center gap-2 rounded-field px-3.5 font-medium whitespace-nowrap xl:gap-3.5';
 
-type UserNavProps = { current: SectionId; wishes: number; onGone: () => void };
+type UserNavProps = { current: SectionId; wishes: number };
 
 /** Sections of the account: a column beside the page, on narrow screens a row that scrolls sideways. */
-export function UserNav({ current, wishes, onGone }: UserNavProps) {
+export function UserNav({ current, wishes }: UserNavProps) {
   const list = useRef<HTMLUListElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is current now
@@ -31,7 +31,7 @@ export function UserNav({ current, wishes, onGone }: UserNavProps) {
         {SECTIONS.map((section) => (
           <li key={section.id} className="flex-none">
             <a
-              {...('href' in section ? { href: section.href } : toSection(section.id, onGone))}
+              {...('href' in section ? { href: section.href } : toSection(section.id))}
               aria-current={section.id === current ? 'page' : undefined}
               className={classNames(
                 ITEM,
@@ -59,16 +59,14 @@ export function UserNav({ current, wishes, onGone }: UserNavProps) {
   );
 }
 
-const toSection = (section: SectionId, onGone: () => void) => ({
+const toSection = (section: SectionId) => ({
   href: placeUrl({ section }),
-  onClick: stayHere({ section }, onGone),
+  onClick: stayHere({ section }),
 });
 
 /** A failure stays silent, as the specification has it: the button is there to be pressed again. */
 function SignOut() {
-  const logout = useLogout();
-  const signOut = () =>
-    logout.mutate(undefined, { onSuccess: () => leave('Ви успішно вийшли з аккаунту!') });
+  const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!'));
   // Busy until the page is gone, so that nobody presses it a second time.
   const isLeaving = logout.isPending || logout.isSuccess;
   return (
@@ -76,7 +74,7 @@ function SignOut() {
       type="button"
       aria-busy={isLeaving || undefined}
       className={classNames(ITEM, 'hover:bg-paper-2')}
-      onClick={isLeaving ? undefined : signOut}
+      onClick={() => isLeaving || logout.mutate()}
     >
       <AnyIcon name="out" size={22} className="flex-none" />
       Вийти

@@ -5,18 +5,19 @@ import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
 import { CurrentOrder } from './current-order';
 import { NoOrders, NothingFound } from './no-orders';
-import { groupOrders } from './order-groups';
+import { groupOrders, isOver } from './order-groups';
 import { OrderPages } from './order-pages';
 import { OrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 import type { Place } from './sections';
-import { moveTo } from './use-place';
+import { focusSection, moveTo } from './use-place';
 import { ListSkeleton } from './user-skeleton';
 
 /** The person's orders: what is under way, then all others, ten to a page; a search where they are many. */
 export function UserOrders({ place: { page, search } }: { place: Place }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
-  const isLong = page > 1 || search !== '' || (data?.totalPages ?? 1) > 1;
+  // While the answer to a cleared search is on its way, too: the field must not go from under the hands.
+  const isLong = page > 1 || search !== '' || isPlaceholderData || (data?.totalPages ?? 1) > 1;
   return (
     <div className="grid gap-8">
       {isLong && (
@@ -34,7 +35,11 @@ export function UserOrders({ place: { page, search } }: { place: Place }) {
       )}
       {!data && error && (
         <EmptyPanel level={3} title="Замовлення не завантажилися" text={errorText(error)}>
-          <Button loading={isFetching} loadingLabel="Завантажуємо" onClick={() => refetch()}>
+          <Button
+            loading={isFetching}
+            loadingLabel="Завантажуємо"
+            onClick={() => refetch().then(focusSection)}
+          >
             Спробувати ще раз
           </Button>
         </EmptyPanel>
@@ -62,7 +67,9 @@ function Orders({ orders, totalPages, page, search, isOld }: OrdersProps) {
       {orders.length === 0 && <NothingFound search={search} />}
       {others.length > 0 && (
         <div aria-busy={isOld || undefined}>
-          <h3 className="mb-2 text-[22px]">{titleOf(search, current !== undefined)}</h3>
+          <h3 className="mb-2 text-[22px]">
+            {titleOf(search, current !== undefined, others.every(isOver))}
+          </h3>
           <ul>
             {others.map((order) => (
               <OrderRow key={order.orderId} order={order} />
@@ -75,7 +82,8 @@ function Orders({ orders, totalPages, page, search, isOld }: OrdersProps) {
   );
 }
 
-function titleOf(search: string, hasCurrent: boolean): string {
+function titleOf(search: string, hasCurrent: boolean, areOver: boolean): string {
   if (search !== '') return 'Знайдені замовлення';
-  return hasCurrent ? 'Попередні' : 'Усі замовлення';
+  if (!hasCurrent) return 'Усі замовлення';
+  return areOver ? 'Попередні' : 'Інші замовлення';
 }

@@ -42,6 +42,7 @@ export function AccountLinks() {
       >
         <Icon name="user" />
         <span className="header-action-name">Кабінет</span>
+        {user && <span className="sr-only">, {user.firstName}</span>}
       </a>
       <a
         {...asked}

@@ -12,6 +12,7 @@ export type ToastMessage = {
 type Raise = (message: ToastMessage) => void;
 
 let raise: Raise | undefined;
+let lower: ((id: string) => void) | undefined;
 let waiting: ToastMessage[] = [];
 let wanted = false;
 const listeners = new Set<() => void>();
@@ -24,9 +25,16 @@ export function showToast(message: ToastMessage) {
   for (const listener of listeners) listener();
 }
 
+/** Takes a message away that is not true any more. */
+export function dismissToast(id: string) {
+  waiting = waiting.filter((message) => message.id !== id);
+  lower?.(id);
+}
+
 /** The host says that it stands; what was said before is shown now. */
-export function attachHost(hostRaise: Raise): () => void {
+export function attachHost(hostRaise: Raise, hostLower: (id: string) => void): () => void {
   raise = hostRaise;
+  lower = hostLower;
   for (const message of waiting) hostRaise(message);
   waiting = [];
   return () => {

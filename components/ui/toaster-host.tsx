@@ -33,7 +33,7 @@ export function ToasterHost() {
     // A live region speaks only about what comes after it, so the first message waits for a moment.
     let detach: (() => void) | undefined;
     const timer = setTimeout(() => {
-      detach = attachHost(raiseAbove);
+      detach = attachHost(raiseAbove, toast.dismiss);
     }, 60);
     return () => {
       clearTimeout(timer);
@@ -70,10 +70,18 @@ function heightBelow(): number {
   return bar?.offsetHeight ?? 0;
 }
 
+/** Failures that are still shown: a success after them would stand behind, and they are mended. */
+const failures = new Set<string | number>();
+
 function raise(message: ToastMessage) {
-  toast.custom((id) => <ToastBar {...message} onClose={() => toast.dismiss(id)} />, {
+  if (message.tone === 'ok') {
+    for (const id of failures) toast.dismiss(id);
+    failures.clear();
+  }
+  const shown = toast.custom((id) => <ToastBar {...message} onClose={() => toast.dismiss(id)} />, {
     ...(message.id ? { id: message.id } : {}),
   });
+  if (message.tone === 'error') failures.add(shown);
 }
 
 function createPlace(): HTMLElement {

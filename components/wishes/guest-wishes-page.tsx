@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { productCount } from '@/lib/catalogue/product';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { openLogin } from '@/stores/ui';
+import { rememberPath } from '../account/return-path';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button, buttonClass } from '../ui/button';
 import { WishesHeading } from './wishes-heading';
@@ -28,7 +29,11 @@ export function GuestWishesPage({ isAsked }: { isAsked: boolean }) {
       >
         <Button onClick={() => openLogin()}>Увійти</Button>
         {/* A plain link: a private page needs a full load. */}
-        <a href="/register" className={buttonClass({ variant: 'secondary' })}>
+        <a
+          href="/register"
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={() => rememberPath('/wishes')}
+        >
           Реєстрація
         </a>
       </EmptyPanel>

@@ -4,6 +4,9 @@ import { toggleGuestWish, useGuestWishes } from '@/stores/guest-wishes';
 
 const loadCalls = () => import('@/lib/account/wish-calls');
 
+/** Guests' hearts that were pressed again after their owner had signed in. */
+export const takenBack = new Set<number>();
+
 /** Fetches what a customer's press needs before it comes. */
 export function preloadWishCalls() {
   if (hasHint()) loadCalls().catch(() => {});
@@ -17,6 +20,8 @@ export function pressHeart(client: QueryClient, productId: number) {
   const user = knownUser(client);
   const isGuestWish = useGuestWishes.getState().ids.includes(productId);
   if (isGuestWish || !user) toggleGuestWish(productId);
+  // It may be on its way to the account at this moment.
+  if (isGuestWish && user) takenBack.add(productId);
   if (user && (!isGuestWish || user.wishes.includes(productId))) {
     loadCalls()
       .then(({ toggleWish }) => toggleWish(client, productId))

@@ -2,13 +2,15 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import { setWish } from '@/lib/account/wish-calls';
 import { type ListedProduct, productCount } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { ProductGrid } from '../catalogue/product-grid';
 import { buttonClass } from '../ui/button';
-import { showToast } from '../ui/show-toast';
+import { shieldPage } from '../ui/layers';
+import { dismissToast, showToast } from '../ui/show-toast';
 import { useKeptFocus } from './use-kept-focus';
 import { useWishList } from './use-wish-list';
 import { WishesFailure } from './wishes-failure';
@@ -20,14 +22,17 @@ export function WishList({ wishes }: { wishes: number[] }) {
   const client = useQueryClient();
   const { products, failure } = useWishList(wishes);
   const focus = useKeptFocus(products?.length ?? 0);
+  useTrueToasts(wishes);
 
   if (failure) return <WishesFailure {...failure} />;
   if (!products) return <WishesSkeleton count={wishes.length} />;
 
   const tellRemoved = (product: ListedProduct) => {
+    // The next card moves under the finger, and a second tap must not take that away too.
+    shieldPage();
     focus.leave(products.indexOf(product));
     showToast({
-      id: `unwish-${product.id}`,
+      id: toastOf(product.id),
       title: 'Прибрано з\u00a0обраного',
       text: typeset(product.name),
       action: { label: 'Повернути', run: () => void setWish(client, product.id, true) },
@@ -57,4 +62,16 @@ export function WishList({ wishes }: { wishes: number[] }) {
       </div>
     </>
   );
+}
+
+const toastOf = (productId: number) => `unwish-${productId}`;
+
+/** What has come back, put back or refused by the server, is not said to be gone any longer. */
+function useTrueToasts(wishes: number[]) {
+  const before = useRef(wishes);
+
+  useEffect(() => {
+    for (const id of wishes) if (!before.current.includes(id)) dismissToast(toastOf(id));
+    before.current = wishes;
+  }, [wishes]);
 }

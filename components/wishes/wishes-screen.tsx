@@ -1,6 +1,7 @@
 'use client';
 
 import { useSession } from '@/lib/account/session';
+import { SessionFailure } from '../account/session-failure';
 import { GuestWishesPage } from './guest-wishes-page';
 import { WishList } from './wish-list';
 import { WishesSkeleton } from './wishes-skeleton';
@@ -12,8 +13,9 @@ type WishesScreenProps = {
 
 /** The wish list page: nobody’s before it is known who is here. */
 export function WishesScreen({ mayBeSignedIn }: WishesScreenProps) {
-  const { user, authChecked } = useSession();
+  const { user, authChecked, retry } = useSession();
   if (user) return <WishList wishes={user.wishes} />;
+  if (retry) return <SessionFailure onRetry={retry} />;
   return authChecked || !mayBeSignedIn ? (
     <GuestWishesPage isAsked={authChecked} />
   ) : (

@@ -224,7 +224,7 @@ const accountRows: [string, string, (known: Known) => unknown, number, unknown][
   [
     'PATCH',
     '/api/auth/changePassword',
-    () => ({ oldPass: PASSWORD, newPass: PASSWORD, newConfirmPass: PASSWORD }),
+    ({ round }) => ({ oldPass: oldOf(round), newPass: newOf(round), newConfirmPass: newOf(round) }),
     200,
     { message: 'Пароль успішно змінено!', data: { message: 'Пароль успішно змінено!' } },
   ],
@@ -244,7 +244,10 @@ const accountRows: [string, string, (known: Known) => unknown, number, unknown][
   ],
 ];
 
-type Known = { email: string };
+type Known = { email: string; round: number };
+
+const newOf = (round: number) => `сірий-кіт-8${round}`;
+const oldOf = (round: number) => (round === 0 ? PASSWORD : newOf(round - 1));
 
 describe('the calls of the specification on accounts', () => {
   test.each(accountRows)(
@@ -254,8 +257,8 @@ describe('the calls of the specification on accounts', () => {
       if (path === '/api/products/favorite') {
         await callAs(member, 'PATCH', '/api/auth/addToWish', { product_id: wig.product_id });
       }
-      for (const form of [path, withSlash(path)]) {
-        const answer = await callAs(member, method, form, body(member));
+      for (const [round, form] of [path, withSlash(path)].entries()) {
+        const answer = await callAs(member, method, form, body({ ...member, round }));
 
         expect({ status: answer.status, body: answer.body }).toEqual({ status, body: shape });
         expect(answer.headers.get('cache-control')).toBe('no-store');

@@ -34,12 +34,21 @@ function useSigningIn<I>(send: (input: I) => Promise<SignedIn>) {
 /** An API on another host sets its hint there, where this page cannot read it. */
 function rememberSession() {
   if (hasCookie('signed-in')) return;
-  setCookie('signed-in', '1', { maxAge: (14 * DAY) / SECOND, path: '/', sameSite: 'lax' });
+  setCookie('signed-in', '1', { maxAge: (30 * DAY) / SECOND, path: '/', sameSite: 'lax' });
+  if (!hasCookie('signed-in')) {
+    throw new Error('Браузер не приймає cookies, тому увійти не вийде. Дозвольте їх для магазину');
+  }
 }
 
-/** Leaves the account; what is personal in this browser is the caller's to forget. */
-export const useLogout = () =>
-  useMutation({ mutationFn: () => api.post<Said>('/api/auth/logout', { body: {} }) });
+/**
+ * Leaves the account; what is personal in this browser is `onLeft`'s to forget, which is called even when
+ * whoever pressed the button is gone from the page by then.
+ */
+export const useLogout = (onLeft: () => void) =>
+  useMutation({
+    mutationFn: () => api.post<Said>('/api/auth/logout', { body: {} }),
+    onSuccess: onLeft,
+  });
 
 export const useAskRestore = () =>
   useMutation({
@@ -117,13 +126,21 @@ export function useEndSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => api.delete<Sessions>(`/api/auth/sessions/${id}`),
-    onSuccess: (left) => client.setQueryData(SESSIONS, left),
+    // Without the one that has ended: a slower answer to an earlier press knows less.
+    onSuccess: (_left, id) =>
+      client.setQueryData<Sessions>(
+        SESSIONS,
+        (known) => known && { sessions: known.sessions.filter((session) => session.id !== id) },
+      ),
   });
 }
 
-/** Ends all sessions, this one too. */
-export const useEndSessions = () =>
-  useMutation({ mutationFn: () => api.delete<Said>('/api/auth/sessions') });
+/** Ends all sessions, this one too; `onLeft` like that of `useLogout`. */
+export const useEndSessions = (onLeft: (said: Said) => void) =>
+  useMutation({
+    mutationFn: () => api.delete<Said>('/api/auth/sessions'),
+    onSuccess: onLeft,
+  });
 
 export const useDeleteAccount = () =>
   useMutation({

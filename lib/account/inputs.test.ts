@@ -166,6 +166,7 @@ describe('a change of the password', () => {
     ['oldPass', '', REQUIRED],
     ['oldPass', '123456', 'Мінімум 7 символів'],
     ['newPass', 'x'.repeat(33), 'Максимум 32 символи'],
+    ['newPass', 'жовтий-кіт-7', 'Новий пароль збігається з поточним'],
     ['newConfirmPass', '', REQUIRED],
     ['newConfirmPass', 'сірий-кіт-89', 'Паролі повинні співпадати!'],
   ])('with %s %j is answered: %s', (field, value, text) => {

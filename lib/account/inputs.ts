@@ -123,7 +123,12 @@ const areEqual = (value: { newPass: string; newConfirmPass: string }): boolean =
 export const changePasswordInput = z
   .object({ oldPass: password(), ...newPasswords })
   .strict()
-  .refine(areEqual, DIFFERENT);
+  .refine(areEqual, DIFFERENT)
+  .refine(({ oldPass, newPass }) => oldPass !== newPass, {
+    path: ['newPass'],
+    message: 'Новий пароль збігається з поточним',
+    when: hasBoth('oldPass', 'newPass'),
+  });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
 /** First step of PATCH /api/auth/restore: asks for the mail. */

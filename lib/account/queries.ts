@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
+import { isVisible } from '@/lib/catalogue/listing';
 import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
-import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
+import { addresses, categories, orders, products, sessions, users, wishes } from '@/lib/db/schema';
 import type { Account, SavedAddress, SessionView } from './account';
 
 /** A customer as they may see themselves, or null. */
@@ -26,12 +27,14 @@ export async function findAccount(db: Database, userId: number): Promise<Account
   };
 }
 
-/** Product ids of a person's wish list, last marked first. */
+/** Product ids of a person's wish list, last marked first; those hidden at the moment are left out. */
 export async function listWishes(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .select({ productId: wishes.productId })
     .from(wishes)
-    .where(eq(wishes.userId, userId))
+    .innerJoin(products, eq(products.id, wishes.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(wishes.userId, userId), isVisible()))
     .orderBy(desc(wishes.createdAt), desc(wishes.productId));
   return rows.map(({ productId }) => productId);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { clock, SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
@@ -49,6 +49,18 @@ export async function livingTokens(db: Database, tokens: string[]): Promise<stri
     .where(and(inArray(sessionTokens.hash, tokens.map(hashToken)), isNull(sessions.revokedAt)));
   const hashes = [...new Map(rows.map(({ hash, sessionId }) => [sessionId, hash])).values()];
   return tokens.filter((token) => hashes.includes(hashToken(token)));
+}
+
+/** Whether the session of one of these tokens was ended by somebody, not by time. */
+export async function wasRevoked(db: Database, tokens: string[]): Promise<boolean> {
+  if (tokens.length === 0) return false;
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(and(inArray(sessionTokens.hash, tokens.map(hashToken)), isNotNull(sessions.revokedAt)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** The token with its living session, locked: whoever comes at the same time waits. */

@@ -41,6 +41,7 @@ beforeEach(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   process.env.NEXT_PUBLIC_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   jest.resetModules();
+  Object.assign(globalThis, { document: { cookie: 'signed-in=1' } });
   calls = await import('./wish-calls');
   client = new QueryClient();
   client.setQueryData(['session'], olena);

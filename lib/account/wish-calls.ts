@@ -2,7 +2,8 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/api-client';
-import { dropAnswers, knownUser, setUser } from './session';
+import type { Account } from './account';
+import { knownUser, layOver, setUser } from './session';
 import { withWish } from './wishes';
 
 type Wishes = { wishes: number[] };
@@ -57,9 +58,12 @@ async function tell(id: number, isWished: boolean): Promise<number[] | null> {
   );
 }
 
-function show(client: QueryClient) {
-  // An answer on its way would be older than this.
-  dropAnswers(client);
-  const wishes = [...pressed].reduce((ids, [id, isWished]) => withWish(ids, id, isWished), told);
-  setUser(client, (user) => ({ ...user, wishes }));
-}
+const show = (client: QueryClient) =>
+  setUser(client, (user) => withPressed({ ...user, wishes: told }));
+
+const withPressed = (user: Account): Account => ({
+  ...user,
+  wishes: [...pressed].reduce((ids, [id, isWished]) => withWish(ids, id, isWished), user.wishes),
+});
+
+layOver(withPressed);

@@ -21,7 +21,10 @@ export function addressText(delivery: DeliveryAddress): string {
   const place = {
     branch: `відділення №\u00a0${warehouse}`,
     postbox: `поштомат №\u00a0${postbox}`,
-    address: `${address}, ${house}, кв.\u00a0${apartment}`,
+    // A private house is asked to put 0.
+    address: [address, house, apartment !== '0' && `кв.\u00a0${apartment}`]
+      .filter(Boolean)
+      .join(', '),
   }[deliveryType];
   return `${city}, ${place}`;
 }

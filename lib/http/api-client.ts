@@ -30,10 +30,13 @@ type Options = { body?: unknown; headers?: Record<string, string>; signal?: Abor
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
   const answer = await attempt(method, path, options);
+  // Its cookies are gone without a word.
+  if (answer.error?.code === 'unauthorized') onLost?.(false);
   if (answer.error?.code !== 'session_expired') return unwrap<T>(answer);
   // The access token lives for minutes; whoever was away for longer gets a new one unnoticed.
-  if (await renewSession()) return unwrap<T>(await attempt(method, path, options));
-  return unwrap<T>(answer);
+  const failure = await renewSession();
+  if (failure) throw failure.status === 401 ? answer.error : failure;
+  return unwrap<T>(await attempt(method, path, options));
 }
 
 type Attempt = { body: unknown; error: ApiError | null };
@@ -49,24 +52,28 @@ function unwrap<T>({ body, error }: Attempt): T {
   return body as T;
 }
 
-let renewal: Promise<boolean> | null = null;
-let onLost: (() => void) | undefined;
+let renewal: Promise<ApiError | null> | null = null;
+let onLost: ((isRevoked: boolean) => void) | undefined;
 
-/** Calls back when the session has ended elsewhere: revoked, or away for too long. */
-export function whenSessionIsLost(listener: () => void) {
+/** Calls back when the session has ended elsewhere: revoked by somebody, or away for too long. */
+export function whenSessionIsLost(listener: (isRevoked: boolean) => void) {
   onLost = listener;
 }
 
-/** Renews the session, once for all calls that wait for it; false when there is none any more. */
-function renewSession(): Promise<boolean> {
+/**
+ * Renews the session, once for all calls that wait for it; answers why it could not be. Only a 401 says
+ * that there is none any more: a shop that does not answer signs nobody out.
+ */
+function renewSession(): Promise<ApiError | null> {
   renewal ??= attempt('GET', '/api/auth/refresh', {})
-    .then(({ error }) => {
-      if (error?.status === 401) onLost?.();
-      return error === null;
-    })
-    .catch(() => false)
-    .finally(() => {
+    .then(
+      ({ error }) => error,
+      (error: ApiError) => error,
+    )
+    .then((error) => {
       renewal = null;
+      if (error?.status === 401) onLost?.(asRecord(error.body).revoked === true);
+      return error;
     });
   return renewal;
 }

@@ -36,6 +36,15 @@ describe('orders of a customer', () => {
 
       expect(await found('')).toEqual([last.number, first.number]);
       expect(await found(first.number.toLowerCase())).toEqual([first.number]);
+      const [, digits] = first.number.split('-');
+      for (const typed of [
+        `А-${digits}`,
+        `№ ${digits}`,
+        `Замовлення\u00a0A-${digits}`,
+        `#${digits}`,
+      ]) {
+        expect(await found(typed)).toEqual([first.number]);
+      }
       expect(await found('100% шовк_')).toHaveLength(2);
       expect(await found('%')).toHaveLength(2);
       expect(await found('шовк%')).toEqual([]);

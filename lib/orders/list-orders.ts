@@ -37,8 +37,12 @@ export async function listOrders(
 function mentions(search: string): SQL | undefined {
   const text = search.toLowerCase();
   return or(
-    sql`position(${text} in lower(${orders.number})) > 0`,
+    sql`position(${asNumber(text)} in lower(${orders.number})) > 0`,
     sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
       and position(${text} in lower(${orderLines.name})) > 0)`,
   );
 }
+
+/** `замовлення № А-1033`, copied or typed with the keyboard in Ukrainian, as the number has it: `a-1033`. */
+const asNumber = (text: string): string =>
+  text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');

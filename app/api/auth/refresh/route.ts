@@ -1,5 +1,5 @@
 import { findAccount } from '@/lib/account/queries';
-import { livingTokens, type Renewed, renewSession } from '@/lib/account/renew-session';
+import { livingTokens, type Renewed, renewSession, wasRevoked } from '@/lib/account/renew-session';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { errorResponse } from '@/lib/http/error-response';
@@ -11,9 +11,12 @@ import { signedIn, signedOut } from '@/lib/http/session-response';
 export const GET = route(
   { access: 'anyone', changesState: true, limit: 'account' },
   async ({ db, request, requestId }) => {
-    const renewed = await renewOnly(db, refreshTokens(request));
+    const tokens = refreshTokens(request);
+    const renewed = await renewOnly(db, tokens);
     if (!renewed) {
-      return signedOut(errorResponse(new ShopError('session_expired'), requestId));
+      // Whoever was put out wants nothing to stay behind; whose time has run out will be back.
+      const extra = { revoked: await wasRevoked(db, tokens) };
+      return signedOut(errorResponse(new ShopError('session_expired', { extra }), requestId));
     }
     return signedIn(request, renewed.tokens, { data: await findAccount(db, renewed.userId) });
   },

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { mergeWishes, setWish } from '@/lib/account/wish-calls';
+import { dropGuestWishes } from '@/stores/guest-wishes';
+import { takenBack } from './press-heart';
+
+let isMerging = false;
+
+/** Makes a guest's hearts those of the account, once at a time; throws what the call throws. */
+export async function mergeGuestWishes(client: QueryClient, ids: number[]): Promise<void> {
+  if (isMerging) return;
+  isMerging = true;
+  await mergeWishes(client, ids).finally(() => {
+    isMerging = false;
+  });
+  // Only these: another one may have been pressed meanwhile.
+  dropGuestWishes(ids);
+  for (const id of takenBack) if (ids.includes(id)) void setWish(client, id, false);
+  takenBack.clear();
+}

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { addProduct, useBasket } from './basket';
+import { claimBrowser, markOwner } from './owner';
+
+const kept = new Map<string, string>();
+const localStorage = {
+  getItem: (name: string) => kept.get(name) ?? null,
+  setItem: (name: string, value: string) => void kept.set(name, value),
+  removeItem: (name: string) => void kept.delete(name),
+};
+
+beforeEach(() => {
+  kept.clear();
+  Object.assign(globalThis, { localStorage, window: { localStorage } });
+  addProduct({
+    product_id: 1,
+    product_name: 'Перука',
+    category_name: 'Перуки',
+    price: 100,
+    amount: 1,
+    photo: '',
+    size: null,
+  } as unknown as Parameters<typeof addProduct>[0]);
+});
+
+const count = () => useBasket.getState().productBusket.length;
+
+describe('the basket of a browser', () => {
+  test('goes along with the guest who signs in, and stays when the same one comes again', () => {
+    claimBrowser('Olena@example.com');
+    expect(count()).toBe(1);
+    claimBrowser('olena@example.com ');
+    expect(count()).toBe(1);
+    expect([...kept.values()].join()).not.toContain('olena');
+  });
+
+  test('is not for somebody else, unless it is the same person under another e-mail', () => {
+    claimBrowser('olena@example.com');
+    markOwner('new@example.com');
+    claimBrowser('new@example.com');
+    expect(count()).toBe(1);
+    claimBrowser('bohdana@example.com');
+    expect(count()).toBe(0);
+  });
+});

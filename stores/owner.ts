@@ -1,0 +1,36 @@
+import { clearBasket } from './basket';
+
+const NOTE = 'owner';
+
+/**
+ * Notes whose browser this is. The basket of somebody else, whose session has only run out here, is not
+ * for whoever signs in now; a guest's goes along.
+ */
+export function claimBrowser(email: string) {
+  const before = quietly(() => localStorage.getItem(NOTE));
+  if (before && before !== markOf(email)) clearBasket();
+  markOwner(email);
+}
+
+/** The same person under another e-mail. */
+export function markOwner(email: string) {
+  quietly(() => localStorage.setItem(NOTE, markOf(email)));
+}
+
+/** Tells two people apart and names neither. */
+function markOf(email: string): string {
+  let mark = 5381;
+  for (const letter of email.trim().toLowerCase()) {
+    mark = (mark * 33 + (letter.codePointAt(0) ?? 0)) % 4_294_967_296;
+  }
+  return mark.toString(36);
+}
+
+/** Storage may be forbidden; then no basket is kept there either. */
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
