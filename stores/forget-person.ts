@@ -1,5 +1,5 @@
 import { clearBasket } from './basket';
-import { leaveToast } from './next-toast';
+import { leaveToast, takeToast } from './next-toast';
 
 /**
  * Takes everything personal out of this browser: basket, hearts, what was typed. The next person on
@@ -12,8 +12,12 @@ export function forgetPerson(farewell?: string) {
   if (farewell) leaveToast(farewell);
 }
 
-/** Takes what this tab alone knows: drafts with name and address, the last order. */
-export const forgetTab = () => quietly(() => sessionStorage.clear());
+/** Takes what this tab alone knows: drafts with name and address, the last order; but no farewell. */
+export function forgetTab() {
+  const farewell = takeToast();
+  quietly(() => sessionStorage.clear());
+  if (farewell) leaveToast(farewell);
+}
 
 /** Storage may be forbidden; then nothing was kept there. */
 function quietly(work: () => void) {

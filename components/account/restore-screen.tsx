@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { recheckSession } from '@/lib/account/session';
+import { refreshUser } from '@/lib/account/session';
 import { openLogin } from '@/stores/ui';
 import { Button } from '../ui/button';
 import { AskRestoreForm } from './ask-restore-form';
@@ -33,14 +33,14 @@ export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
   const { view, go, heading } = useViews<keyof typeof TITLES>(token ? 'new' : 'ask');
   const [email, setEmail] = useState('');
 
-  // The link is as good as a password: out of the address, the history and whatever reads them.
+  // The link is as good as a password: out of the address and out of sight.
   useEffect(() => {
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname);
   }, []);
 
   const finish = () => {
     // All sessions have ended, this browser's too.
-    recheckSession(client);
+    refreshUser(client);
     go('done');
   };
   const noteSent = (typed: string) => {

@@ -173,7 +173,7 @@ describe('what belongs to one person', () => {
   });
 
   test('includes orders: a customer sees their own, a manager all', async () => {
-    const { body: catalogue } = await call('GET', '/api/products/figures');
+    const { body: catalogue } = await call('GET', '/api/products/backpacks-bags');
     const figure = (
       catalogue.products as { product_id: number; amount: number; price: number }[]
     ).find(({ amount, price }) => amount > 3 && price > 30_000);
@@ -186,7 +186,7 @@ describe('what belongs to one person', () => {
       payments: 'pickup',
       deliveryMethod: 'pickup',
       deliveryComments: owner.email,
-      productBusket: [{ product_id: figure?.product_id, amount: 1 }],
+      productBusket: [{ product_id: bag?.product_id, amount: 1 }],
     });
     const number = placed.body.orderId;
     const seenBy = async (role: string) => {
