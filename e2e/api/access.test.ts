@@ -174,7 +174,7 @@ describe('what belongs to one person', () => {
 
   test('includes orders: a customer sees their own, a manager all', async () => {
     const { body: catalogue } = await call('GET', '/api/products/backpacks-bags');
-    const figure = (
+    const bag = (
       catalogue.products as { product_id: number; amount: number; price: number }[]
     ).find(({ amount, price }) => amount > 3 && price > 30_000);
     const owner = await givenMember();
