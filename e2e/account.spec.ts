@@ -308,7 +308,7 @@ test('a password can be shown while it is typed', async ({ page, shopper }) => {
   await shopper.open('/user?section=details');
   const old = page.getByLabel('Поточний пароль', { exact: true });
   await old.fill('таємниця');
-  const show = page.getByRole('button', { name: 'Показати пароль' }).first();
+  const show = page.getByRole('button', { name: 'Показати символи' }).first();
   await expect(old).toHaveAttribute('type', 'password');
   await show.click();
   await expect(show).toHaveAttribute('aria-pressed', 'true');

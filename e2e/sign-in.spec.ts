@@ -93,7 +93,7 @@ test('a shown password can be hidden again', async ({ page, shopper }) => {
   const modal = new LoginModal(page);
   await modal.open();
   await modal.password.fill('жовтий-кіт-7');
-  const eye = modal.dialog.getByRole('button', { name: 'Показати пароль' });
+  const eye = modal.dialog.getByRole('button', { name: 'Показати символи' });
 
   await eye.click();
   await expect(eye).toHaveAttribute('aria-pressed', 'true');
@@ -189,7 +189,7 @@ test('the keyboard alone signs in', async ({ page, shopper }, info) => {
   await expect(modal.password).toBeFocused();
   await page.keyboard.type('інший-кіт-7');
   await page.keyboard.press('Tab');
-  await expect(modal.dialog.getByRole('button', { name: 'Показати пароль' })).toBeFocused();
+  await expect(modal.dialog.getByRole('button', { name: 'Показати символи' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(modal.dialog.getByRole('button', { name: 'Забули пароль?' })).toBeFocused();
   await page.keyboard.press('Tab');

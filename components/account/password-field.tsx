@@ -57,7 +57,7 @@ export function NewPasswordFields<V extends FieldValues>({
 const Eye = ({ isShown, onPress }: { isShown: boolean; onPress: () => void }) => (
   <IconButton
     icon="eye"
-    label="Показати пароль"
+    label="Показати символи"
     aria-pressed={isShown}
     iconSize={22}
     className={isShown ? 'bg-tint text-accent' : ''}
