@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import {
   noteSession,
   onOtherTab,
@@ -10,6 +10,7 @@ import {
   refreshUser,
   useSession,
 } from '@/lib/account/session';
+import { showAccountWishes } from '@/stores/account-wishes';
 import { forgetPerson, forgetTab } from '@/stores/forget-person';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
 import { takeToast } from '@/stores/next-toast';
@@ -18,6 +19,7 @@ import { showToast } from '../ui/show-toast';
 /** Keeps this tab of one mind with the others about who is signed in, and what is theirs. */
 export function SessionKeeper() {
   const client = useQueryClient();
+  useMirroredWishes();
   useMergedWishes();
 
   useEffect(() => {
@@ -62,6 +64,12 @@ export function SessionKeeper() {
   }, [client]);
 
   return null;
+}
+
+/** Before anything is drawn: a heart must not lag behind its press. */
+function useMirroredWishes() {
+  const { user } = useSession();
+  useLayoutEffect(() => showAccountWishes(user?.wishes ?? []), [user?.wishes]);
 }
 
 /** However a guest has signed in, their hearts go along; what fails is tried again at the next look. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useAccountWish } from '@/lib/account/session';
+import { useAccountWishes } from '@/stores/account-wishes';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { IconButton } from '../ui/icon-button';
 import { preloadWishCalls, pressHeart } from './press-heart';
@@ -18,7 +18,7 @@ type HeartProps = {
 export function Heart({ productId, name, className = '', onPress }: HeartProps) {
   const client = useQueryClient();
   const isGuestWish = useGuestWishes(({ ids }) => ids.includes(productId));
-  const isAccountWish = useAccountWish(productId);
+  const isAccountWish = useAccountWishes(({ ids }) => ids.includes(productId));
   return (
     <IconButton
       icon="heart"

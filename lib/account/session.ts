@@ -63,19 +63,6 @@ export function useSession(): Session {
   };
 }
 
-/** Whether the signed-in customer has marked a product; draws anew only when that changes. */
-export function useAccountWish(productId: number): boolean {
-  const hint = useHint();
-  const { data } = useQuery({
-    queryKey: SESSION,
-    queryFn: fetchUser,
-    // The header asks for the user; two dozen hearts only look.
-    enabled: false,
-    select: (user) => user?.wishes.includes(productId),
-  });
-  return hint === true && data === true;
-}
-
 const useHint = () => useSyncExternalStore(onNote, hasHint, unknown);
 
 /** The signed-in user as far as this page knows now. */
