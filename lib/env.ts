@@ -57,5 +57,3 @@ export const siteUrl = (): string =>
 
 /** True while `next build` renders pages: there is no database then. */
 export const isBuilding = (): boolean => process.env.NEXT_PHASE === 'phase-production-build';
-
-export const isProduction = (): boolean => process.env.NODE_ENV === 'production';

@@ -1,10 +1,7 @@
 import { useSessions } from '@/lib/account/hooks';
-import { errorText } from '@/lib/http/error-text';
-import { EmptyPanel } from '../catalogue/empty-panel';
-import { Button } from '../ui/button';
 import { DeviceList } from './device-list';
 import { EndSessions } from './end-sessions';
-import { focusSection } from './use-place';
+import { LoadFailure } from './load-failure';
 
 /** Where the person is signed in, and the ways to end that. */
 export function UserDevices() {
@@ -23,15 +20,12 @@ export function UserDevices() {
   }
   if (error) {
     return (
-      <EmptyPanel level={3} title="Пристрої не завантажилися" text={errorText(error)}>
-        <Button
-          loading={isFetching}
-          loadingLabel="Завантажуємо"
-          onClick={() => refetch().then(focusSection)}
-        >
-          Спробувати ще раз
-        </Button>
-      </EmptyPanel>
+      <LoadFailure
+        title="Пристрої не завантажилися"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
     );
   }
   return (

@@ -1,16 +1,14 @@
-import { errorText } from '@/lib/http/error-text';
 import { useOrders } from '@/lib/orders/hooks';
 import type { OrdersPage } from '@/lib/orders/list-orders';
-import { EmptyPanel } from '../catalogue/empty-panel';
-import { Button } from '../ui/button';
 import { CurrentOrder } from './current-order';
+import { LoadFailure } from './load-failure';
 import { NoOrders, NothingFound } from './no-orders';
 import { groupOrders, isOver } from './order-groups';
 import { OrderPages } from './order-pages';
 import { OrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 import type { Place } from './sections';
-import { focusSection, moveTo } from './use-place';
+import { moveTo } from './use-place';
 import { ListSkeleton } from './user-skeleton';
 
 /** The person's orders: what is under way, then all others, ten to a page; a search where they are many. */
@@ -34,15 +32,12 @@ export function UserOrders({ place: { page, search } }: { place: Place }) {
         </div>
       )}
       {!data && error && (
-        <EmptyPanel level={3} title="Замовлення не завантажилися" text={errorText(error)}>
-          <Button
-            loading={isFetching}
-            loadingLabel="Завантажуємо"
-            onClick={() => refetch().then(focusSection)}
-          >
-            Спробувати ще раз
-          </Button>
-        </EmptyPanel>
+        <LoadFailure
+          title="Замовлення не завантажилися"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={refetch}
+        />
       )}
     </div>
   );

@@ -140,7 +140,7 @@ export const newPasswordForm = z.object(newPasswords).strict().refine(areEqual, 
 const restoreToken = z.string().regex(/^[\w-]{20,100}$/);
 
 /** Second step of PATCH /api/auth/restore. */
-export const restoreInput = z
+const restoreInput = z
   .object({ token: restoreToken, ...newPasswords })
   .strict()
   .refine(areEqual, DIFFERENT);

@@ -8,7 +8,7 @@ import { logWarning } from '@/lib/log';
 import { issueTokens } from './start-session';
 
 /** Tabs renew at once and answers get lost: for so long an exchanged token gives the same again. */
-export const GRACE = 30 * SECOND;
+const GRACE = 30 * SECOND;
 
 export type Renewed = { userId: number; tokens: SessionTokens };
 

@@ -14,7 +14,7 @@ import type { RestoreInput } from './inputs';
 import { refuseCommon } from './refuse-common';
 
 /** How long the mailed link works. */
-export const RESTORE_LIFE = HOUR;
+const RESTORE_LIFE = HOUR;
 
 /**
  * Notes the wish for a mail. Whether anybody has this e-mail is looked up later, by the queue: here

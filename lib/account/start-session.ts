@@ -6,10 +6,10 @@ import { hashToken, newToken } from '@/lib/http/session-token';
 import { deviceName } from './device-name';
 
 /** How long a token opens the account before it has to be renewed. */
-export const ACCESS_LIFE = 20 * MINUTE;
+const ACCESS_LIFE = 20 * MINUTE;
 /** How long a browser may stay away, and how long a session lasts at most. */
-export const IDLE_LIFE = 14 * DAY;
-export const SESSION_LIFE = 30 * DAY;
+const IDLE_LIFE = 14 * DAY;
+const SESSION_LIFE = 30 * DAY;
 
 /** Signs a person in on a device: a session of its own with new tokens, never given ones (T66). */
 export async function startSession(
