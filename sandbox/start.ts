@@ -4,12 +4,14 @@ import path from 'node:path';
 import { freePort, isFree } from './free-port';
 import { startMail } from './mail/server';
 import { startMonobank } from './monobank/server';
+import { startNovaPoshta } from './nova-poshta/server';
 import { startPoster } from './poster/server';
 
 type Order = {
   dataDir: string;
   poster?: { token: string; webhook?: { url: string; secret: string } };
   monobank?: { token: string };
+  novaPoshta?: { key: string };
   mail?: boolean;
 };
 
@@ -31,6 +33,15 @@ if (order.monobank) {
   const bank = await startMonobank({ port: await port('monobank'), dataDir, ...order.monobank });
   running.push(bank);
   addresses.monobank = bank.url;
+}
+if (order.novaPoshta) {
+  const carrier = await startNovaPoshta({
+    port: await port('novaPoshta'),
+    dataDir,
+    ...order.novaPoshta,
+  });
+  running.push(carrier);
+  addresses.novaPoshta = carrier.url;
 }
 if (order.mail) {
   const mail = await startMail({

@@ -58,6 +58,7 @@ async function startDatabase(): Promise<void> {
   settings.DATABASE_EMBEDDED = '1';
 }
 
+type Stand = 'poster' | 'monobank' | 'novaPoshta' | 'smtp' | 'mail';
 type Simulated = { what: string; where: string };
 
 /** Local servers for every outside service that has no credentials here. */
@@ -65,6 +66,7 @@ async function startSandbox(): Promise<Simulated[]> {
   const needs = {
     poster: !settings.POSTER_TOKEN,
     monobank: !settings.MONOBANK_TOKEN,
+    novaPoshta: !settings.NOVA_POSHTA_KEY,
     mail: !settings.SMTP_URL,
   };
   if (!Object.values(needs).includes(true)) return [];
@@ -74,6 +76,7 @@ async function startSandbox(): Promise<Simulated[]> {
     dataDir,
     ...(needs.poster ? { poster: { token: posterToken } } : {}),
     ...(needs.monobank ? { monobank: { token: 'demo-token' } } : {}),
+    ...(needs.novaPoshta ? { novaPoshta: { key: 'demo-key' } } : {}),
     ...(needs.mail ? { mail: true } : {}),
   };
   const sandbox = start('The local services', [
@@ -82,7 +85,7 @@ async function startSandbox(): Promise<Simulated[]> {
     'sandbox/start.ts',
     JSON.stringify(order),
   ]);
-  const urls = await firstJson<Record<'poster' | 'monobank' | 'smtp' | 'mail', string>>(sandbox);
+  const urls = await firstJson<Record<Stand, string>>(sandbox);
   const simulated: Simulated[] = [];
   if (needs.poster) {
     settings.POSTER_URL = urls.poster;
@@ -94,6 +97,12 @@ async function startSandbox(): Promise<Simulated[]> {
     settings.MONOBANK_URL = urls.monobank;
     settings.MONOBANK_TOKEN = 'demo-token';
     simulated.push({ what: 'monobank (card payments)', where: urls.monobank });
+  }
+  if (needs.novaPoshta) {
+    settings.NOVA_POSHTA_URL = urls.novaPoshta;
+    settings.NOVA_POSHTA_PRINT_URL = urls.novaPoshta;
+    settings.NOVA_POSHTA_KEY = 'demo-key';
+    simulated.push({ what: 'Nova Poshta (delivery)', where: urls.novaPoshta });
   }
   if (needs.mail) {
     settings.SMTP_URL = urls.smtp;

@@ -14,6 +14,11 @@ const OPTIONS: Record<PaymentMethod, Omit<Option, 'value'>> = {
     description: 'На захищеній сторінці monobank',
     icon: 'card',
   },
+  liqpay: {
+    title: 'LiqPay',
+    description: 'Картка, Приват24, Apple Pay або Google Pay',
+    icon: 'card',
+  },
   cod: {
     title: 'При отриманні',
     description: 'Комісію за переказ бере перевізник',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { addresses } from '@/lib/db/schema';
-import { type DeliveryAddress, PARTS_OF_TYPE } from '@/lib/delivery/address';
+import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from '@/lib/delivery/address';
 import { ShopError } from '@/lib/errors';
 import type { SavedAddress } from './account';
 import { lockUser } from './lock-user';
@@ -15,7 +15,9 @@ export async function addAddress(
   userId: number,
   input: DeliveryAddress,
 ): Promise<SavedAddress> {
-  const parts = PARTS_OF_TYPE[input.deliveryType].map((part) => [part, input[part]]);
+  const { deliveryType } = input;
+  const names = [...PARTS_OF_TYPE[deliveryType], ...REFS_OF_TYPE[deliveryType]];
+  const parts = names.map((part) => [part, input[part]]);
   return transaction(db, async (tx) => {
     // So that two at once cannot both be the twentieth.
     await lockUser(tx, userId);
@@ -30,7 +32,7 @@ export async function addAddress(
       .values({
         userId,
         city: input.city,
-        deliveryType: input.deliveryType,
+        deliveryType,
         ...Object.fromEntries(parts),
       })
       .returning();

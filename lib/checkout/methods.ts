@@ -1,10 +1,26 @@
-export const PAYMENT_METHODS = ['mono', 'cod', 'pickup'] as const;
+import type { DeliveryType } from '@/lib/delivery/address';
+
+export const PAYMENT_METHODS = ['mono', 'liqpay', 'cod', 'pickup'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const ONLINE_METHODS = ['mono', 'liqpay'] as const;
+export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 
 export const DELIVERY_METHODS = ['novaPoshta', 'pickup'] as const;
 export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
 
-/** Payment methods that go together with a delivery method, in the order in which they are offered. */
-export function paymentsFor(deliveryMethod: DeliveryMethod): PaymentMethod[] {
-  return deliveryMethod === 'pickup' ? ['mono', 'pickup'] : ['mono', 'cod'];
+/** Whether an order is paid by card before it goes anywhere. */
+export const isOnline = (method: PaymentMethod | ''): method is OnlineMethod =>
+  method === 'mono' || method === 'liqpay';
+
+/**
+ * Payment methods that go together with a delivery, in the order in which they are offered. A locker
+ * takes no money on delivery (the carrier refuses it, code 20000200841).
+ */
+export function paymentsFor(
+  deliveryMethod: DeliveryMethod,
+  deliveryType?: DeliveryType | '' | null,
+): PaymentMethod[] {
+  if (deliveryMethod === 'pickup') return [...ONLINE_METHODS, 'pickup'];
+  return deliveryType === 'postbox' ? [...ONLINE_METHODS] : [...ONLINE_METHODS, 'cod'];
 }

@@ -3,9 +3,15 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
 export type AddressPart = 'warehouse' | 'postbox' | 'address' | 'house' | 'apartment';
 
-/** Where a parcel goes, as section 3 of the specification names its parts. */
+/** The carrier's numbers of what was chosen from its directory; absent for what was typed. */
+export type AddressRef = 'settlementRef' | 'placeRef' | 'streetRef';
+
+/**
+ * Where a parcel goes, as section 3 of the specification names its parts. What counts for the carrier
+ * are the refs: towns of one name are many.
+ */
 export type DeliveryAddress = { city: string; deliveryType: DeliveryType } & {
-  [part in AddressPart]?: string | undefined;
+  [part in AddressPart | AddressRef]?: string | undefined;
 };
 
 /** What of an address belongs to its kind of delivery. */
@@ -13,6 +19,13 @@ export const PARTS_OF_TYPE: Record<DeliveryType, AddressPart[]> = {
   branch: ['warehouse'],
   postbox: ['postbox'],
   address: ['address', 'house', 'apartment'],
+};
+
+/** What refs belong to a kind of delivery. */
+export const REFS_OF_TYPE: Record<DeliveryType, AddressRef[]> = {
+  branch: ['settlementRef', 'placeRef'],
+  postbox: ['settlementRef', 'placeRef'],
+  address: ['settlementRef', 'streetRef'],
 };
 
 /** `Львів, відділення № 12`, in the words of the carrier. */

@@ -4,6 +4,12 @@ import { DELIVERY_TYPES, type DeliveryType } from './address';
 
 const part = plainText(120).optional();
 
+/** As the carrier writes its numbers: a UUID, though not of the versions that zod knows. */
+export const carrierRef = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  .transform((ref) => ref.toLowerCase());
+
 /** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
 export const deliveryAddress = z
   .object({
@@ -14,6 +20,9 @@ export const deliveryAddress = z
     address: part,
     house: part,
     apartment: part,
+    settlementRef: carrierRef.optional(),
+    placeRef: carrierRef.optional(),
+    streetRef: carrierRef.optional(),
   })
   .strict()
   .superRefine((value, context) => {

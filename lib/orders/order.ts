@@ -1,6 +1,7 @@
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { Kopecks } from '@/lib/money';
+import type { EventKind } from './order-event';
 import type { OrderStatus, PaymentStatus } from './status';
 
 export type OrderLineView = {
@@ -54,7 +55,7 @@ export type OrderView = {
   createdAt: string;
   bundles: OrderBundleView[];
   lines: OrderLineView[];
-  events: { kind: 'status' | 'payment' | 'pos' | 'note'; value: string; at: string }[];
+  events: { kind: EventKind; value: string; at: string }[];
 };
 
 /** How many positions an order has, a bundle being one. */

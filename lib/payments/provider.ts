@@ -1,6 +1,9 @@
 import type { Kopecks } from '@/lib/money';
 import type { AttemptStatus } from './status';
 
+export const PROVIDERS = ['monobank', 'liqpay'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
 export type InvoiceRequest = {
   amount: Kopecks;
   /** Our order number; comes back as `reference`. */
@@ -18,7 +21,7 @@ export type Invoice = { invoiceId: string; pageUrl: string };
 
 /** A provider's word about an attempt, translated; webhook and status poll give the same shape. */
 export type PaymentNotice = {
-  provider: 'monobank';
+  provider: ProviderName;
   invoiceId: string;
   status: AttemptStatus;
   amount: Kopecks;

@@ -56,6 +56,10 @@ export const addresses = pgTable(
     address: text(),
     house: text(),
     apartment: text(),
+    /** The carrier's numbers of the city, and of the branch, locker or street; null for typed texts. */
+    settlementRef: text(),
+    placeRef: text(),
+    streetRef: text(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [

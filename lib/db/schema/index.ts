@@ -2,4 +2,5 @@
 export * from './account';
 export * from './bundles';
 export * from './catalogue';
+export * from './delivery';
 export * from './orders';

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { EventKind } from '@/lib/orders/order-event';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
+import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
 import { users } from './account';
 import { bundles } from './bundles';
@@ -47,11 +50,21 @@ export const orders = pgTable(
     discountTotal: integer().notNull().default(0),
     deliveryPrice: integer().notNull().default(0),
     total: integer().notNull(),
+    /** What the carrier was expected to ask of the recipient, beside the total; null when unknown. */
+    deliveryEstimate: integer(),
+    /** When it was expected to arrive, as told at the order; null when unknown. */
+    arrivesOn: date(),
+    /** The day of the event that the goods are for, when the shopper named one. */
+    eventDate: date(),
+    /** What the staff have to know; never shown to the shopper. */
+    staffNote: text().notNull().default(''),
     /** Until when an unpaid online order holds its goods; null when it waits for nothing. */
     heldUntil: moment('held_until'),
     /** Whether the lines still count in `variants.reserved`. */
     holdsStock: boolean().notNull().default(true),
     posOrderId: bigint({ mode: 'number' }),
+    /** Deleted by an admin: no list shows it, its row stays for the books. */
+    archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -142,10 +155,13 @@ export const orderEvents = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    kind: text().$type<'status' | 'payment' | 'pos' | 'note'>().notNull(),
+    kind: text().$type<EventKind>().notNull(),
     /** The new status, or the note. */
     value: text().notNull(),
+    /** `shop` for what happens by itself, else who: `customer`, `bank`, `carrier`, or a person's name. */
     by: text().notNull().default('shop'),
+    /** Of the staff, who did it. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('order_events_order').on(table.orderId, table.id)],
@@ -159,7 +175,7 @@ export const payments = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id),
-    provider: text().$type<'monobank'>().notNull(),
+    provider: text().$type<ProviderName>().notNull(),
     invoiceId: text(),
     pageUrl: text().notNull().default(''),
     amount: integer().notNull(),
@@ -183,6 +199,63 @@ export const payments = pgTable(
       .on(table.orderId)
       .where(sql`${table.status} in ('created', 'pending')`),
     check('payments_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** Money on its way back: at most one for an attempt that is not failed. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: serial().primaryKey(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    /** Ours, sent with every try, so that the provider's answer can be told apart. */
+    reference: text().notNull(),
+    status: text().$type<'requested' | 'done' | 'failed'>().notNull().default('requested'),
+    reason: text().notNull().default(''),
+    /** The provider's last refusal. */
+    failure: text().notNull().default(''),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    uniqueIndex('refunds_reference').on(table.reference),
+    uniqueIndex('refunds_one').on(table.paymentId).where(sql`${table.status} <> 'failed'`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** A parcel at the carrier. A deleted one stays, so that its number is still known. */
+export const waybills = pgTable(
+  'waybills',
+  {
+    id: serial().primaryKey(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** The carrier's own id; null while it is being made, and for a number typed by hand. */
+    ref: text(),
+    /** 14 digits that people track; null while it is being made. */
+    number: text(),
+    /** Kopecks the carrier asks for. */
+    cost: integer(),
+    arrivesOn: date(),
+    statusCode: integer().notNull().default(1),
+    /** The carrier's words for its state. */
+    statusText: text().notNull().default(''),
+    /** When somebody last set out to make it; keeps two from making one each. */
+    claimedAt: moment('claimed_at'),
+    trackedAt: moment('tracked_at'),
+    removedAt: moment('removed_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('waybills_one').on(table.orderId).where(sql`${table.removedAt} is null`),
+    uniqueIndex('waybills_number').on(table.number).where(sql`${table.removedAt} is null`),
   ],
 );
 

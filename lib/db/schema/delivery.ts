@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Cities, towns and villages of the carrier's directory; what has vanished there stays, removed. */
+export const settlements = pgTable(
+  'settlements',
+  {
+    /** The carrier's SettlementRef. */
+    ref: text().primaryKey(),
+    /** The carrier's CityRef: another number for the same place, wanted by its prices and parcels. */
+    cityRef: text().notNull(),
+    name: text().notNull(),
+    /** `м.`, `смт`, `с.`, `с-ще`. */
+    kind: text().notNull(),
+    /** Empty for what belongs to no district. */
+    district: text().notNull().default(''),
+    region: text().notNull(),
+    /** What searching compares: lower case, one apostrophe, no hyphens. */
+    searchName: text().notNull(),
+    /** Branches and lockers there; places with more of them come first. */
+    placeCount: integer().notNull().default(0),
+    deliversToDoor: boolean().notNull().default(false),
+    /** When its streets were last copied; null when never. */
+    streetsAt: moment('streets_at'),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [
+    index('settlements_search').on(table.searchName.op('text_pattern_ops')),
+    index('settlements_city').on(table.cityRef),
+  ],
+);
+
+/** Branches and lockers of the carrier's directory. */
+export const places = pgTable(
+  'places',
+  {
+    /** The carrier's warehouse Ref. */
+    ref: text().primaryKey(),
+    settlementRef: text().notNull(),
+    cityRef: text().notNull(),
+    type: text().$type<'branch' | 'postbox'>().notNull(),
+    number: integer().notNull(),
+    /** `вул. Садова, 3`. */
+    address: text().notNull(),
+    /** The carrier's own full text. */
+    description: text().notNull(),
+    /** Lower case, for searching. */
+    searchText: text().notNull(),
+    /** Grams; null when no limit is stated. */
+    maxWeight: integer(),
+    /** Centimetres, longest first; null when no limit is stated. */
+    maxSides: jsonb().$type<[number, number, number]>(),
+    /** Kopecks; null when no limit is stated. */
+    maxDeclared: integer(),
+    /** Opening hours by English weekday as the carrier writes them. */
+    schedule: jsonb().$type<Record<string, string>>().notNull().default({}),
+    /** Whether it takes parcels now. */
+    isOpen: boolean().notNull().default(true),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [index('places_settlement').on(table.settlementRef, table.type, table.number)],
+);
+
+/** Streets of the settlements that somebody has asked about. */
+export const streets = pgTable(
+  'streets',
+  {
+    ref: text().primaryKey(),
+    settlementRef: text().notNull(),
+    /** `вул. Дерибасівська`. */
+    name: text().notNull(),
+    searchName: text().notNull(),
+  },
+  (table) => [index('streets_settlement').on(table.settlementRef, table.searchName)],
+);
+
+/** One fetching of the directory: what came, and why it was refused when it was. */
+export const directoryRuns = pgTable('directory_runs', {
+  id: serial().primaryKey(),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  finishedAt: moment('finished_at'),
+  status: text().$type<'running' | 'done' | 'refused' | 'failed'>().notNull().default('running'),
+  counts: jsonb().$type<Record<string, number>>().notNull().default({}),
+  message: text().notNull().default(''),
+});
+
+/** The carrier's last word on a price and a date for a kind of parcel; good while it is fresh. */
+export const deliveryQuotes = pgTable(
+  'delivery_quotes',
+  {
+    /** Where from, where to, how, how heavy, how dear. */
+    key: text().primaryKey(),
+    /** Kopecks. */
+    price: integer(),
+    /** Days from handing over to arrival; null when the carrier did not say. */
+    days: integer(),
+    /** The handing-over day that was asked about. */
+    askedFor: date(),
+    at: moment('at').notNull().default(sql`now()`),
+  },
+  (table) => [index('delivery_quotes_at').on(table.at)],
+);

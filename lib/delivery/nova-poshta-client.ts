@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { SECOND } from '@/lib/clock';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { callExternal } from '@/lib/http/call-external';
+
+/** `data` of an answer is looked at by whoever asked; the carrier's types are unstable. */
+export type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
+
+type Options = {
+  /** Milliseconds for one attempt. */
+  timeoutMs?: number;
+  deadlineMs?: number;
+  /** Only for what may safely be asked twice. */
+  retries?: number;
+  maxBytes?: number;
+};
+
+/** The carrier understood and said no; its codes are stable, its texts are not. */
+export class CarrierRefusal extends ShopError {
+  readonly codes: string[];
+
+  constructor(codes: string[], texts: string[]) {
+    super('carrier_refused', {
+      cause: new Error(`Nova Poshta refused: ${[...codes, ...texts].join('; ').slice(0, 300)}`),
+    });
+    this.codes = codes;
+  }
+}
+
+// Lists flip to objects in odd cases, and texts to numbers (reference/integrations.md, section 4.1).
+const loose = z
+  .union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
+  .nullish()
+  .transform((value) => (Array.isArray(value) ? value : Object.values(value ?? {})));
+const texts = loose.transform((list) => list.map(String));
+
+const envelope = z.object({
+  success: z.boolean(),
+  data: loose,
+  errors: texts,
+  warnings: texts,
+  errorCodes: texts,
+  info: z.unknown(),
+});
+
+const counted = z.object({ totalCount: z.coerce.number().int().nonnegative() });
+
+/**
+ * One call of Nova Poshta's API 2.0. The HTTP status says nothing there: `success` decides. Throws
+ * CarrierRefusal, and carrier_unavailable when there is no sensible answer or no key.
+ */
+export async function askCarrier(
+  modelName: string,
+  calledMethod: string,
+  methodProperties: Record<string, unknown>,
+  { timeoutMs = 5 * SECOND, deadlineMs, retries = 0, maxBytes }: Options = {},
+): Promise<CarrierAnswer> {
+  const { NOVA_POSHTA_KEY: apiKey, NOVA_POSHTA_URL: url } = env();
+  if (!apiKey) throw new ShopError('carrier_unavailable', { cause: new Error('no key is set') });
+  const answer = await callExternal({
+    name: 'nova-poshta',
+    url: `${url}/v2.0/json/`,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ apiKey, modelName, calledMethod, methodProperties }),
+    timeoutMs,
+    deadlineMs: deadlineMs ?? timeoutMs * (retries + 1),
+    retries,
+    ...(maxBytes && { maxBytes }),
+  }).catch((cause) => {
+    throw new ShopError('carrier_unavailable', { cause });
+  });
+  const read = envelope.safeParse(parseJson(answer.body.toString()));
+  if (!read.success) {
+    const cause = new Error(`${calledMethod} answered ${answer.status} and no envelope`);
+    throw new ShopError('carrier_unavailable', { cause });
+  }
+  const { success, data, errors, warnings, errorCodes, info } = read.data;
+  if (!success) throw new CarrierRefusal(errorCodes, errors);
+  return { data, warnings, totalCount: counted.safeParse(info).data?.totalCount ?? null };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * A local server that speaks Nova Poshta's API 2.0: POST /v2.0/json/ with
+ * { apiKey, modelName, calledMethod, methodProperties }. Errors come with HTTP 200.
+ *
+ * Controls for tests, JSON, without a key:
+ *   GET  /__mode   what is set
+ *   POST /__mode   { mode, times?, method? }: ok | 500 | hang (the work is done, the answer never
+ *                  comes) | slow (after 3 s) | garbage | refused (an error in the envelope)
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createAddressMethods } from './address-methods';
+import { createDocumentMethods } from './document-methods';
+import { createFaults, type Faults } from './faults';
+import { CarrierError, failure, type Methods, success } from './protocol';
+
+export interface NovaPoshtaOptions {
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  key: string;
+}
+
+export interface NovaPoshta {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+type Carrier = { key: string; methods: Methods; faults: Faults };
+
+const SLOW_MS = 3000;
+
+export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<NovaPoshta> {
+  const folder = join(options.dataDir, 'nova-poshta');
+  const carrier: Carrier = {
+    key: options.key,
+    methods: { ...createAddressMethods(), ...createDocumentMethods(folder) },
+    faults: createFaults(),
+  };
+  const server = createServer((request, response) => {
+    void handle(carrier, request, response).catch((error) => {
+      console.error('Nova Poshta:', error);
+      sendJson(response, { error: 'internal error' }, 500);
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function handle(carrier: Carrier, request: IncomingMessage, response: ServerResponse) {
+  const { pathname } = new URL(request.url ?? '/', 'http://carrier');
+  if (pathname === '/__mode') {
+    if (request.method === 'POST') carrier.faults.set(await readJson(request));
+    return sendJson(response, carrier.faults.current());
+  }
+  if (!/^\/v2\.0\/json(\/|$)/i.test(pathname)) return sendJson(response, { error: 'not found' }, 404);
+  const body = await readJson(request);
+  const method = String(body.calledMethod ?? '');
+  const fault = carrier.faults.next(method);
+  if (fault === '500') return sendJson(response, { error: 'internal error' }, 500);
+  const answer =
+    fault === 'refused'
+      ? failure(new CarrierError('20000900746', 'The carrier refuses as it was told to'))
+      : run(carrier, method, body);
+  if (fault === 'hang') return;
+  if (fault === 'slow') await pause(SLOW_MS, undefined, { ref: false });
+  if (fault === 'garbage') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    return void response.end('<!doctype html><title>Технічні роботи');
+  }
+  sendJson(response, answer);
+}
+
+function run(carrier: Carrier, name: string, body: Record<string, unknown>) {
+  try {
+    const apiKey = String(body.apiKey ?? '');
+    // Tracking works without a key.
+    if (name !== 'getStatusDocuments') checkKey(carrier.key, apiKey);
+    const method = Object.hasOwn(carrier.methods, name) ? carrier.methods[name] : undefined;
+    if (!method) throw new CarrierError('20000200009', `Method ${name} not found`);
+    const given = body.methodProperties;
+    const isObject = typeof given === 'object' && given !== null && !Array.isArray(given);
+    return success(method(isObject ? { ...given } : {}, apiKey));
+  } catch (error) {
+    if (error instanceof CarrierError) return failure(error);
+    throw error;
+  }
+}
+
+function checkKey(key: string, given: string): void {
+  if (given === '') throw new CarrierError('20000200069', 'apiKey is empty');
+  if (given !== key) throw new CarrierError('20000200068', 'API key expired');
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  try {
+    const value: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function sendJson(response: ServerResponse, body: unknown, status = 200): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}
