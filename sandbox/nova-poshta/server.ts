@@ -67,7 +67,8 @@ async function handle(carrier: Carrier, request: IncomingMessage, response: Serv
     if (request.method === 'POST') carrier.faults.set(await readJson(request));
     return sendJson(response, carrier.faults.current());
   }
-  if (!/^\/v2\.0\/json(\/|$)/i.test(pathname)) return sendJson(response, { error: 'not found' }, 404);
+  if (!/^\/v2\.0\/json(\/|$)/i.test(pathname))
+    return sendJson(response, { error: 'not found' }, 404);
   const body = await readJson(request);
   const method = String(body.calledMethod ?? '');
   const fault = carrier.faults.next(method);
