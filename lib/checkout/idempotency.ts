@@ -37,14 +37,17 @@ export async function claimKey(
 ): Promise<PlacedOrder | null> {
   const { key, requestHash, life = KEY_LIFE } = idempotency;
   const ofKey = whereKey(idempotency);
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(ofKey, lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - life))));
-  // A second request with the key waits here until the first has committed or failed.
+  const createdAt = clock.now();
+  // A second request with the key waits here until the first has committed or failed. One that has
+  // outlived itself is anybody's again.
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ key, route: scopeOf(idempotency), requestHash, createdAt: clock.now() })
-    .onConflictDoNothing()
+    .values({ key, route: scopeOf(idempotency), requestHash, createdAt })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.route, idempotencyKeys.key],
+      set: { requestHash, createdAt, orderId: null },
+      setWhere: lt(idempotencyKeys.createdAt, new Date(createdAt.getTime() - life)),
+    })
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) return null;
   const [known] = await tx

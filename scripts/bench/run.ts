@@ -5,7 +5,9 @@ import autocannon from 'autocannon';
 import { chromium } from 'playwright';
 import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { build, isBuilt } from '../build';
+import { postgresBinaries } from '../testing/servers';
 import { clickSpeed } from './click-speed';
+import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
 import { startBlank, startShop } from './servers';
 
@@ -82,6 +84,23 @@ for (const [name, address] of Object.entries(pages)) {
 
 await shop.stop();
 await blank.stop();
+
+if (postgresBinaries()) {
+  console.log('· Ordering on PostgreSQL with 20 connections');
+  const orders = await orderSpeed(`${dataDir}/orders`);
+  const rate = `${Math.round(orders.perSecond)}/s`;
+  note('P8', 'orders on PostgreSQL', rate, '150/s', orders.perSecond >= 150);
+  note('P8', 'orders, p99', `${Math.round(orders.p99)} ms`, '300 ms', orders.p99 <= 300);
+  note(
+    'P8',
+    'orders, invariants of T1',
+    `${orders.broken} broken, ${orders.failed} refused of ${orders.accepted}`,
+    '0, 0',
+    orders.broken + orders.failed === 0,
+  );
+} else {
+  console.log('· NOT MEASURED: P8, orders on PostgreSQL, which is not installed');
+}
 rmSync(dataDir, { recursive: true, force: true });
 print();
 

@@ -8,12 +8,21 @@ const NEXT = 'node_modules/next/dist/bin/next';
 export type Running = { url: string; startedIn: number; stop(): Promise<void> };
 
 /** The shop as `npm start` runs it, on data of its own; milliseconds until it was ready. */
-export async function startShop(dataDir: string): Promise<Running> {
+export async function startShop(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const port = await freePort();
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT_SCALE: '10000' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT_SCALE: '10000',
+      ...settings,
+    },
   });
   await said(child, 'is open at');
   return {

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
-const [binaries] = process.argv.slice(2);
+const [binaries, durability] = process.argv.slice(2);
 const directory = mkdtempSync(path.join(os.tmpdir(), 'amplua-postgres-'));
 const data = path.join(directory, 'data');
 const remove = () => rmSync(directory, { recursive: true, force: true });
@@ -26,10 +26,11 @@ const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: directory,
   port,
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
   max_connections: 200,
+  // Tests have nothing to lose; a measurement must pay what production pays.
+  ...(durability === 'durable'
+    ? {}
+    : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
 };
 const server = spawn(
   path.join(binaries, 'postgres'),

@@ -32,9 +32,17 @@ export async function discardServer(engine: Engine, purpose: Purpose): Promise<v
   await (await started)?.stop();
 }
 
+type Options = {
+  /** PostgreSQL keeps what it has acknowledged even over a power cut, as in production; slower. */
+  isDurable?: boolean;
+};
+
 /** Starts an empty database server; throws with the server's own words when it does not start. */
-export async function startServer(engine: Engine): Promise<TestServer> {
-  const child = childProcess.spawn(process.execPath, ownerOf(engine), {
+export async function startServer(
+  engine: Engine,
+  { isDurable = false }: Options = {},
+): Promise<TestServer> {
+  const child = childProcess.spawn(process.execPath, ownerOf(engine, isDurable), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await announcedUrl(child);
@@ -54,9 +62,10 @@ export function postgresBinaries(): string | null {
   return folders.find((folder) => existsSync(path.join(folder, 'initdb'))) ?? null;
 }
 
-function ownerOf(engine: Engine): string[] {
+function ownerOf(engine: Engine, isDurable: boolean): string[] {
   if (engine === 'embedded') return ['--import', 'tsx', 'scripts/database-owner.ts', ''];
-  return ['scripts/testing/postgres-owner.mjs', postgresBinaries() ?? ''];
+  const owner = ['scripts/testing/postgres-owner.mjs', postgresBinaries() ?? ''];
+  return isDurable ? [...owner, 'durable'] : owner;
 }
 
 function announcedUrl(child: ChildProcess): Promise<string> {
