@@ -53,3 +53,11 @@ export const orderChange = z.discriminatedUnion('key', [
   change('waybillNumber', waybillNumber),
 ]);
 export type OrderChange = z.output<typeof orderChange>;
+
+const side = z.int().min(1).max(300);
+
+/** Body of POST /api/admin/orders/{orderId}/waybill: what the parcel weighs and measures, if known. */
+export const parcelInput = z
+  .object({ grams: z.int().min(50).max(100_000), sides: z.tuple([side, side, side]) })
+  .partial()
+  .strict();
