@@ -32,8 +32,7 @@ export function CancelOrder({ order, onGone }: CancelOrderProps) {
       {order.canCancel && (
         <Button
           variant="link"
-          size="sm"
-          className="mt-4 text-ink-2"
+          className="mt-3 -mb-3 text-ink-2"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

@@ -1,26 +1,17 @@
 import { useState } from 'react';
-import type { OrderView, ParcelView } from '@/lib/orders/order';
+import type { ParcelView } from '@/lib/orders/order';
 import { AnyIcon } from '../ui/any-icon';
 import { Button, buttonClass } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { waitingName } from './timeline-steps';
-
-type TimelineParcelProps = { order: OrderView; parcel: ParcelView };
 
 /** The parcel's number to copy and to follow, and the carrier's last word on it. */
-export function TimelineParcel({ order, parcel }: TimelineParcelProps) {
-  const { number, words, state } = parcel;
+export function TimelineParcel({ parcel: { number, words } }: { parcel: ParcelView }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field bg-paper-2 px-4 py-3">
       <p className="min-w-0 flex-[1_1_240px]">
         Номер накладної{' '}
         <b className="font-semibold whitespace-nowrap tabular-nums">{inGroups(number)}</b>
-        {(words || state === 'ready') && (
-          <span className="block text-sm break-words">
-            {state === 'ready' && <b className="font-semibold">{waitingName(order)}. </b>}
-            {words}
-          </span>
-        )}
+        {words && <span className="block text-sm break-words">{words}</span>}
       </p>
       <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
         <CopyButton number={number} />

@@ -72,7 +72,7 @@ function wayName(order: Told): string {
 const isReady = ({ parcel }: Told): boolean => parcel?.state === 'ready';
 
 /** Where a parcel that has arrived waits for its recipient. */
-export function waitingName({ deliveryAddress }: Pick<OrderView, 'deliveryAddress'>): string {
+function waitingName({ deliveryAddress }: Told): string {
   const places = {
     branch: 'Чекає у\u00a0відділенні',
     postbox: 'Чекає в\u00a0поштоматі',

@@ -20,7 +20,7 @@ export function Timeline({ order }: { order: OrderView }) {
   return (
     <>
       {steps.length > 0 ? <Steps steps={steps} /> : <TimelineEnd order={order} />}
-      {order.parcel && <TimelineParcel order={order} parcel={order.parcel} />}
+      {order.parcel && <TimelineParcel parcel={order.parcel} />}
     </>
   );
 }

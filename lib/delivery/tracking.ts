@@ -18,7 +18,7 @@ export type Asked = { number: string; phone: string };
 export type Tracked = {
   number: string;
   code: number;
-  /** Its words, with the day until which it waits for free. */
+  /** Its words, with the day until which it waits for free: no column holds that by itself. */
   words: string;
   arrivesOn: Day | null;
 };
@@ -57,8 +57,11 @@ export async function trackParcels(asked: Asked[]): Promise<Tracked[]> {
 
 function toTracked(given: z.output<typeof row>): Tracked {
   const { Number: number, StatusCode: code, Status } = given;
-  const paidFrom = parcelState(code) === 'ready' ? carrierDay(given.DateFirstDayStorage) : null;
-  const words = Status.trim().slice(0, 200);
+  const state = parcelState(code);
+  const paidFrom = state === 'ready' ? carrierDay(given.DateFirstDayStorage) : null;
+  const text = Status.trim().slice(0, 200);
+  // Once it is received, what follows is about the sender's money.
+  const words = state === 'done' ? (text.split('. ')[0] ?? '') : text;
   return {
     number,
     code,
