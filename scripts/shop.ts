@@ -102,6 +102,8 @@ async function startSandbox(): Promise<Simulated[]> {
     settings.NOVA_POSHTA_URL = urls.novaPoshta;
     settings.NOVA_POSHTA_PRINT_URL = urls.novaPoshta;
     settings.NOVA_POSHTA_KEY = 'demo-key';
+    // A branch in Odesa, from which the demo's parcels leave.
+    settings.NOVA_POSHTA_SENDER_PLACE ||= '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
     simulated.push({ what: 'Nova Poshta (delivery)', where: urls.novaPoshta });
   }
   if (needs.mail) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { formatMoment } from './moment';
 import { paymentWords } from './payment-words';
+import { endWords, hasPaymentNews } from './timeline-end-words';
 import { timelineSteps } from './timeline-steps';
 
 const order: Parameters<typeof timelineSteps>[0] = {
@@ -8,6 +9,9 @@ const order: Parameters<typeof timelineSteps>[0] = {
   paymentStatus: 'pending',
   paymentMethod: 'mono',
   deliveryMethod: 'novaPoshta',
+  deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+  arrivesOn: null,
+  parcel: null,
   createdAt: '2026-11-20T10:04:00Z',
   events: [],
 };
@@ -21,14 +25,42 @@ describe('the timeline of an order', () => {
   test.each([
     ['waits for money', {}, 'cnnnn'],
     ['is paid', { paymentStatus: 'paid' }, 'dcnnn'],
+    ['is paid by the other bank', { paymentStatus: 'paid', paymentMethod: 'liqpay' }, 'dcnnn'],
     ['is packed', { paymentStatus: 'paid', status: 'packed' }, 'ddcnn'],
     ['is packed before it is paid', { status: 'packed' }, 'dncnn'],
     ['is confirmed without prepayment', { paymentMethod: 'cod', status: 'confirmed' }, 'dcnnn'],
     ['is on its way', { paymentStatus: 'paid', status: 'shipped' }, 'dddcn'],
     ['is there', { paymentStatus: 'paid', status: 'delivered' }, 'ddddd'],
     ['is cancelled', { status: 'cancelled' }, ''],
+    ['came back', { paymentStatus: 'paid', status: 'returned' }, ''],
   ])('when it %s', (_name, more, expected) => {
     expect(states(more)).toBe(expected);
+  });
+
+  const parcel = { number: '20450000000001', state: 'shipped', words: '', arrivesOn: '2026-11-25' };
+
+  test.each([
+    ['nothing', {}, ['Отримано', '']],
+    ['the shop’s estimate', { arrivesOn: '2026-11-24' }, ['Отримано', '24\u00a0листопада']],
+    [
+      'the carrier’s day',
+      { status: 'packed', arrivesOn: '2026-11-24', parcel },
+      ['Отримано', '25\u00a0листопада'],
+    ],
+    ['the same on its way', { status: 'shipped', parcel }, ['У\u00a0дорозі', '25\u00a0листопада']],
+    [
+      'where it waits',
+      { status: 'shipped', parcel: { ...parcel, state: 'ready' } },
+      ['Чекає у\u00a0відділенні', ''],
+    ],
+    ['nothing when it is there', { status: 'delivered', parcel }, ['Отримано', '']],
+  ])('tells %s of the way', (_name, more, [step, day]) => {
+    const paid = { ...order, paymentStatus: 'paid', ...more } as typeof order;
+    const notes = timelineSteps(paid).filter(({ note }) => note !== '');
+    expect(notes.map(({ name, note }) => [name, note])).toEqual(
+      day ? [[step, `орієнтовно ${day}`]] : [],
+    );
+    expect(timelineSteps(paid).map(({ name }) => name)).toContain(step);
   });
 
   test('says when each step was reached', () => {
@@ -51,6 +83,19 @@ test.each([
   ['none', 'pickup', '', 'Оплата в\u00a0магазині'],
 ] as const)('a payment that is %s by %s', (paymentStatus, paymentMethod, failureReason, words) => {
   expect(paymentWords({ paymentStatus, paymentMethod, failureReason })).toBe(words);
+});
+
+test.each([
+  ['cancelled', 'failed', 'Платити за\u00a0нього не потрібно.', false],
+  ['cancelled', 'none', 'Платити за\u00a0нього не потрібно.', false],
+  ['cancelled', 'paid', 'Кошти повернемо тим самим способом, яким ви платили.', true],
+  ['cancelled', 'refunded', 'Кошти вже повернено.', true],
+  ['cancelled', 'review', 'Менеджер перевіряє оплату й\u00a0зв’яжеться з\u00a0вами.', true],
+  ['returned', 'none', 'Посилка їде назад до\u00a0магазину.', false],
+  ['returned', 'paid', 'Посилка їде назад. Кошти повернемо, щойно її отримаємо.', true],
+] as const)('an order that is %s and %s says: %s', (status, paymentStatus, words, isNews) => {
+  expect(endWords({ status, paymentStatus })).toBe(words);
+  expect(hasPaymentNews({ status, paymentStatus })).toBe(isNews);
 });
 
 test('times are those of Kyiv, in summer and in winter', () => {

@@ -1,14 +1,17 @@
 'use client';
 
+import { useRef } from 'react';
 import type { OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { Bubble } from '../ui/badge';
+import { CancelOrder } from './cancel-order';
 import { OrderFacts, type ShopContacts } from './order-facts';
 import { OrderLines } from './order-lines';
 import { orderSummary } from './order-summary';
 import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
 import { Timeline } from './timeline';
+import { hasPaymentNews } from './timeline-end-words';
 import { useOrder } from './use-order';
 
 type OrderScreenProps = { initial: OrderView; shop: ShopContacts };
@@ -16,24 +19,34 @@ type OrderScreenProps = { initial: OrderView; shop: ShopContacts };
 /** An order by its link: where it is, what is with the money, what is in it. */
 export function OrderScreen({ initial, shop }: OrderScreenProps) {
   const order = useOrder(initial);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className="rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-[22px] md:text-[28px]">Замовлення {order.orderId}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-[22px] md:text-[28px]">
+            Замовлення {order.orderId}
+          </h1>
           <p className="mt-1.5 text-ink-2">{orderSummary(order)}</p>
         </div>
-        <Bubble tone={order.status === 'cancelled' ? 'white' : 'ink'} large>
+        <Bubble
+          tone={order.status === 'cancelled' || order.status === 'returned' ? 'white' : 'ink'}
+          large
+        >
           {ORDER_STATUS_NAMES[order.status]}
         </Bubble>
       </header>
       <Timeline order={order} />
-      <div className="mt-6">
-        <PaymentState order={order} />
-      </div>
+      {hasPaymentNews(order) && (
+        <div className="mt-6">
+          <PaymentState order={order} />
+        </div>
+      )}
       <OrderLines order={order} />
       <OrderSums order={order} />
       <OrderFacts order={order} shop={shop} />
+      {/* Its button goes with the order that it called off: the heading says what has become of it. */}
+      <CancelOrder order={order} onGone={() => heading.current?.focus()} />
     </article>
   );
 }

@@ -1,3 +1,5 @@
+import { isOnline } from '@/lib/checkout/methods';
+import { dayText } from '@/lib/delivery/day-text';
 import type { OrderView } from '@/lib/orders/order';
 import type { OrderStatus } from '@/lib/orders/status';
 
@@ -6,11 +8,21 @@ export type Step = {
   state: 'done' | 'current' | 'next';
   /** When it was reached, ISO, or null. */
   at: string | null;
+  /** What there is to say of it beside that; empty for nothing. */
+  note: string;
 };
 
 type Told = Pick<
   OrderView,
-  'status' | 'paymentStatus' | 'paymentMethod' | 'deliveryMethod' | 'createdAt' | 'events'
+  | 'status'
+  | 'paymentStatus'
+  | 'paymentMethod'
+  | 'deliveryMethod'
+  | 'deliveryAddress'
+  | 'createdAt'
+  | 'events'
+  | 'arrivesOn'
+  | 'parcel'
 >;
 
 const REACHED: Record<OrderStatus, number> = {
@@ -27,7 +39,7 @@ const REACHED: Record<OrderStatus, number> = {
 export function timelineSteps(order: Told): Step[] {
   const byStatus = REACHED[order.status];
   if (byStatus < 0) return [];
-  const paysOnline = order.paymentMethod === 'mono';
+  const paysOnline = isOnline(order.paymentMethod);
   const isPaid = order.paymentStatus === 'paid';
   const reached = paysOnline && isPaid ? Math.max(byStatus, 1) : byStatus;
   const isUnpaidStep = (index: number) => paysOnline && !isPaid && index === 1;
@@ -36,16 +48,14 @@ export function timelineSteps(order: Told): Step[] {
     ['Прийнято', order.createdAt],
     paysOnline ? ['Оплачено', whenPaid(order)] : ['Підтверджено', whenStatus(order, 'confirmed')],
     ['Зібрано', whenStatus(order, 'packed')],
-    [
-      order.deliveryMethod === 'pickup' ? 'Чекає в\u00a0магазині' : 'У\u00a0дорозі',
-      whenStatus(order, 'shipped'),
-    ],
+    [wayName(order), whenStatus(order, 'shipped')],
     ['Отримано', whenStatus(order, 'delivered')],
   ];
   return steps.map(([name, at], index) => ({
     name,
     at,
     state: isUnpaidStep(index) ? 'next' : stateOf(index, reached, steps.length),
+    note: index === (reached === 3 ? 3 : 4) && reached < 4 ? expected(order) : '',
   }));
 }
 
@@ -54,7 +64,31 @@ function stateOf(index: number, reached: number, count: number): Step['state'] {
   return index < reached || reached === count - 1 ? 'done' : 'current';
 }
 
-const whenStatus = ({ events }: Told, status: OrderStatus): string | null =>
+function wayName(order: Told): string {
+  if (order.deliveryMethod === 'pickup') return 'Чекає в\u00a0магазині';
+  return isReady(order) ? waitingName(order) : 'У\u00a0дорозі';
+}
+
+const isReady = ({ parcel }: Told): boolean => parcel?.state === 'ready';
+
+/** Where a parcel that has arrived waits for its recipient. */
+function waitingName({ deliveryAddress }: Told): string {
+  const places = {
+    branch: 'Чекає у\u00a0відділенні',
+    postbox: 'Чекає в\u00a0поштоматі',
+    address: 'Чекає на\u00a0вас',
+  };
+  return places[deliveryAddress?.deliveryType ?? 'address'];
+}
+
+/** The day that was said last, until it is there: the carrier's, else the shop's own estimate. */
+function expected(order: Told): string {
+  const day = order.parcel?.arrivesOn ?? order.arrivesOn;
+  if (!day || order.deliveryMethod === 'pickup' || isReady(order)) return '';
+  return `орієнтовно ${dayText(day)}`;
+}
+
+export const whenStatus = ({ events }: Pick<Told, 'events'>, status: OrderStatus): string | null =>
   events.find(({ kind, value }) => kind === 'status' && value === status)?.at ?? null;
 
 const whenPaid = ({ events }: Told): string | null =>

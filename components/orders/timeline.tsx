@@ -2,6 +2,8 @@ import type { OrderView } from '@/lib/orders/order';
 import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 import { classNames } from '../ui/class-names';
 import { formatMoment } from './moment';
+import { TimelineEnd } from './timeline-end';
+import { TimelineParcel } from './timeline-parcel';
 import { type Step, timelineSteps } from './timeline-steps';
 
 const ICONS: AnyIconName[] = ['check', 'card', 'box', 'truck', 'store'];
@@ -12,10 +14,19 @@ const SAID: Record<Step['state'], string> = {
   next: 'попереду',
 };
 
-/** Five steps side by side, on phones one under another. */
+/** Where an order is, where its parcel is, or how it has ended. */
 export function Timeline({ order }: { order: OrderView }) {
   const steps = timelineSteps(order);
-  if (steps.length === 0) return null;
+  return (
+    <>
+      {steps.length > 0 ? <Steps steps={steps} /> : <TimelineEnd order={order} />}
+      {order.parcel && <TimelineParcel parcel={order.parcel} />}
+    </>
+  );
+}
+
+/** Five steps side by side, on phones one under another. */
+function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className="mt-7 mb-6 grid [--ic-bg:transparent] md:grid-cols-5">
       {steps.map((step, index) => (
@@ -58,6 +69,7 @@ export function Timeline({ order }: { order: OrderView }) {
           </span>
           <span className="col-start-2 block text-sm text-ink-2">
             {step.at && step.state !== 'next' && formatMoment(step.at)}
+            {step.note && <span className="block">{step.note}</span>}
           </span>
         </li>
       ))}

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { callAs, givenMember, ownPage, PASSWORD, registration, tokensOf } from './session';
+import {
+  callAs,
+  givenMember,
+  ownPage,
+  PASSWORD,
+  registration,
+  signInAs,
+  tokensOf,
+} from './session';
 import { call, changeAtTill, listProducts } from './shop';
 
 const text = expect.any(String);
@@ -170,8 +178,6 @@ const later: [string, string][] = [
   ['GET', '/api/meta/1'],
   ['GET', '/api/tags'],
   ['PATCH', '/api/products/update/1'],
-  ['PATCH', '/api/orders/1/update'],
-  ['DELETE', '/api/orders/1'],
 ];
 
 const user = {
@@ -304,6 +310,37 @@ describe('the calls of the specification on accounts', () => {
       expect({ status: answer.status, body: answer.body }).toEqual({
         status: 200,
         body: { message: text, data: [] },
+      });
+    }
+  });
+});
+
+describe('the calls of the specification on orders, by the staff', () => {
+  test('PATCH /api/orders/{orderId}/update and DELETE /api/orders/{orderId}/ answer the order', async () => {
+    const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+    for (const slash of ['', '/']) {
+      const order = { ...guest, deliveryComments: randomUUID(), productBusket: [line()] };
+      const { body } = await call('POST', '/api/orders', order);
+      const path = `/api/orders/${body.orderId}`;
+      const shape = expect.objectContaining({ orderId: body.orderId, history: list });
+
+      const changed = await callAs(admin, 'PATCH', `${path}/update${slash}`, {
+        key: 'status',
+        value: 'confirmed',
+      });
+      const found = await callAs(admin, 'GET', `/api/orders${slash}?page=1&search=${body.orderId}`);
+      const deleted = await callAs(admin, 'DELETE', `${path}${slash}`);
+
+      expect(changed).toMatchObject({ status: 200, body: { order: { status: 'confirmed' } } });
+      expect(changed.body).toEqual({ order: shape });
+      expect(found.body).toEqual({
+        orders: [expect.objectContaining({ orderId: body.orderId, phone: guest.phone })],
+        currentPage: 1,
+        totalPages: 1,
+      });
+      expect({ status: deleted.status, body: deleted.body }).toEqual({
+        status: 200,
+        body: { order: shape },
       });
     }
   });

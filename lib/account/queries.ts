@@ -13,7 +13,7 @@ export async function findAccount(db: Database, userId: number): Promise<Account
   const placed = await db
     .select({ number: orders.number })
     .from(orders)
-    .where(eq(orders.customerId, userId))
+    .where(and(eq(orders.customerId, userId), isNull(orders.archivedAt)))
     .orderBy(desc(orders.id));
   return {
     role,

@@ -3,6 +3,7 @@ import { SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/call-external';
+import { refusalText } from './carrier-words';
 
 /** `data` of an answer is looked at by whoever asked; the carrier's types are unstable. */
 export type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
@@ -22,6 +23,7 @@ export class CarrierRefusal extends ShopError {
 
   constructor(codes: string[], texts: string[]) {
     super('carrier_refused', {
+      message: refusalText(codes),
       cause: new Error(`Nova Poshta refused: ${[...codes, ...texts].join('; ').slice(0, 300)}`),
     });
     this.codes = codes;

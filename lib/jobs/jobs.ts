@@ -9,6 +9,7 @@ import {
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
+import { trackOrders } from '@/lib/orders/track-orders';
 import { monobank } from '@/lib/payments/monobank';
 import { pushOrder } from '@/lib/pos/push-order';
 import { cleanUp } from './clean-up';
@@ -27,6 +28,7 @@ export type JobName =
   | 'payments.remove-invoice'
   | 'payments.poll'
   | 'orders.expire'
+  | 'delivery.track'
   | 'clean-up';
 
 type Job = {
@@ -71,6 +73,10 @@ export const JOBS: Record<JobName, Job> = {
   'orders.expire': {
     cron: '* * * * *',
     run: async (db) => void (await expireOrders(db, monobank)),
+  },
+  'delivery.track': {
+    cron: '*/30 * * * *',
+    run: async (db) => void (await trackOrders(db)),
   },
   'clean-up': {
     cron: '17 4 * * *',

@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session';
 import { api } from '@/lib/http/api-client';
 import type { OrdersPage } from './list-orders';
@@ -16,3 +16,18 @@ export const useOrders = ({ page, search }: { page: number; search: string }) =>
       ),
     placeholderData: keepPreviousData,
   });
+
+/**
+ * Calls an order off by its link, then has its page and the customer's list read anew; also after a
+ * refusal, which says that the order has moved on. Fails with ApiError.
+ */
+export function useCancelOrder(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post(`/api/orders/track/${token}/cancel`, { body: {} }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: ['order', token] });
+      void queries.invalidateQueries({ queryKey: [PERSONAL, 'orders'] });
+    },
+  });
+}

@@ -1,23 +1,63 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderLines, orders } from '@/lib/db/schema';
+import { orderLines, orders, waybills } from '@/lib/db/schema';
 import type { OrdersQuery } from './inputs';
 import type { OrderView } from './order';
 import { withParts } from './queries';
+import type { StaffOrderView } from './staff-order';
+import { toStaffView } from './staff-queries';
 
 const PAGE_SIZE = 10;
 
-export type OrdersPage = { orders: OrderView[]; currentPage: number; totalPages: number };
+type Page<Order> = { orders: Order[]; currentPage: number; totalPages: number };
+export type OrdersPage = Page<OrderView>;
 
-/** A page of orders, newest first: one customer's, or everybody's when `customerId` is null. */
+type Asked = Omit<OrdersQuery, 'mine'>;
+
+/** A page of one customer's orders, newest first. */
 export async function listOrders(
   db: Database,
-  { customerId, page, search }: Omit<OrdersQuery, 'mine'> & { customerId: number | null },
+  { customerId, page, search }: Asked & { customerId: number },
 ): Promise<OrdersPage> {
-  const wanted = and(
-    customerId === null ? undefined : eq(orders.customerId, customerId),
-    search === '' ? undefined : mentions(search),
+  const found = await findPage(
+    db,
+    and(
+      eq(orders.customerId, customerId),
+      isNull(orders.archivedAt),
+      search === '' ? undefined : mentions(search),
+    ),
+    page,
   );
+  return { ...found, orders: await withParts(db, found.orders) };
+}
+
+/**
+ * A page of everybody's orders for the staff, newest first. A deleted one comes back when money for it
+ * waits for a person.
+ */
+export async function listAllOrders(
+  db: Database,
+  { page, search }: Asked,
+): Promise<Page<StaffOrderView>> {
+  const found = await findPage(
+    db,
+    and(
+      or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review')),
+      search === '' ? undefined : or(mentions(search), belongsTo(search)),
+    ),
+    page,
+  );
+  const views = await withParts(db, found.orders);
+  return {
+    ...found,
+    orders: found.orders.flatMap((row, index) => {
+      const view = views[index];
+      return view ? [toStaffView(row, view)] : [];
+    }),
+  };
+}
+
+async function findPage(db: Database, wanted: SQL | undefined, page: number) {
   const total = await db.$count(orders, wanted);
   const rows = await db
     .select()
@@ -27,7 +67,7 @@ export async function listOrders(
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   return {
-    orders: await withParts(db, rows),
+    orders: rows,
     currentPage: page,
     totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
   };
@@ -46,3 +86,24 @@ function mentions(search: string): SQL | undefined {
 /** `замовлення № А-1033`, copied or typed with the keyboard in Ukrainian, as the number has it: `a-1033`. */
 const asNumber = (text: string): string =>
   text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
+
+/** Fewer digits are in too many phones to say anything. */
+const FEWEST_DIGITS = 4;
+
+/** Who ordered, in either order of the names, or the parcel. */
+function belongsTo(search: string): SQL | undefined {
+  const text = search.toLowerCase();
+  const digits = search.replace(/\D/g, '');
+  const national = digits.replace(/^(380|80|0)(?=\d{3})/, '');
+  const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search);
+  return or(
+    sql`position(${text} in lower(${orders.firstName} || ' ' || ${orders.lastName})) > 0`,
+    sql`position(${text} in lower(${orders.lastName} || ' ' || ${orders.firstName})) > 0`,
+    sql`position(${text} in lower(${orders.email})) > 0`,
+    isNumber ? sql`position(${national} in ${orders.phone}) > 0` : undefined,
+    isNumber
+      ? sql`exists (select 1 from ${waybills} where ${waybills.orderId} = ${orders.id}
+          and position(${digits} in ${waybills.number}) > 0)`
+      : undefined,
+  );
+}

@@ -1,5 +1,6 @@
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { ParcelState } from '@/lib/delivery/tracking-status';
 import type { Kopecks } from '@/lib/money';
 import type { EventKind } from './order-event';
 import type { OrderStatus, PaymentStatus } from './status';
@@ -29,6 +30,17 @@ export type OrderBundleView = {
   total: Kopecks;
 };
 
+/** A parcel at the carrier, as anybody who has its number may see it. */
+export type ParcelView = {
+  /** 14 digits. */
+  number: string;
+  state: ParcelState;
+  /** The carrier's words for where it is; empty until it has said any. */
+  words: string;
+  /** `2026-11-24`, or null when the carrier has not said. */
+  arrivesOn: string | null;
+};
+
 /** An order as its holder may see it; dates are ISO strings so that it travels as JSON. */
 export type OrderView = {
   orderId: string;
@@ -50,6 +62,11 @@ export type OrderView = {
   heldUntil: string | null;
   /** Whether a new attempt to pay by card makes sense now. */
   canPay: boolean;
+  /** Whether its holder may call it off without asking anybody. */
+  canCancel: boolean;
+  /** The day on which it was expected when it was ordered, or null. */
+  arrivesOn: string | null;
+  parcel: ParcelView | null;
   /** Text of the bank's last refusal, empty when there is none. */
   failureReason: string;
   createdAt: string;

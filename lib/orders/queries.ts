@@ -1,25 +1,28 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
+import { orderBundles, orderEvents, orderLines, orders, payments, waybills } from '@/lib/db/schema';
+import { parcelState } from '@/lib/delivery/tracking-status';
 import type { AttemptStatus } from '@/lib/payments/status';
-import type { OrderView } from './order';
+import type { OrderView, ParcelView } from './order';
+import { canCancel } from './transitions';
 
 const TOKEN = /^[\w-]{20,64}$/;
 
-/** Whether some order has this token. */
+/** Whether some order has this token; a deleted one is gone for its holder too. */
 export async function isOrderToken(db: Database, token: string): Promise<boolean> {
   if (!TOKEN.test(token)) return false;
-  const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.token, token));
-  return found.length > 0;
+  return (await db.$count(orders, hasToken(token))) > 0;
 }
 
 /** The order behind an unguessable link, or null. The token is the permission: there is no other. */
 export async function findOrderByToken(db: Database, token: string): Promise<OrderView | null> {
   if (!TOKEN.test(token)) return null;
-  const [order] = await db.select().from(orders).where(eq(orders.token, token));
+  const [order] = await db.select().from(orders).where(hasToken(token));
   const [view] = order ? await withParts(db, [order]) : [];
   return view ?? null;
 }
+
+const hasToken = (token: string) => and(eq(orders.token, token), isNull(orders.archivedAt));
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -52,6 +55,10 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
       .from(payments)
       .where(inArray(payments.orderId, ids))
       .orderBy(desc(payments.id)),
+    parcels: await db
+      .select()
+      .from(waybills)
+      .where(and(inArray(waybills.orderId, ids), isNull(waybills.removedAt))),
   };
   return rows.map((row) => {
     const own = <T extends { orderId: number }>(list: T[]) =>
@@ -61,6 +68,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
       bundles: own(parts.bundles),
       events: own(parts.events),
       attempts: own(parts.attempts),
+      parcels: own(parts.parcels),
     });
   });
 }
@@ -71,10 +79,12 @@ type Parts = {
   events: (typeof orderEvents.$inferSelect)[];
   /** Newest first. */
   attempts: { status: AttemptStatus; failureReason: string }[];
+  parcels: (typeof waybills.$inferSelect)[];
 };
 
-function toView(order: OrderRow, { lines, bundles, events, attempts }: Parts): OrderView {
+function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: Parts): OrderView {
   const [attempt] = attempts;
+  const [parcel] = parcels;
   return {
     orderId: order.number,
     token: order.token,
@@ -92,6 +102,9 @@ function toView(order: OrderRow, { lines, bundles, events, attempts }: Parts): O
     total: order.total,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     canPay: canPay(order),
+    canCancel: !parcel && canCancel(order),
+    arrivesOn: order.arrivesOn,
+    parcel: parcel ? toParcel(parcel) : null,
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),
     lines: lines.map((line) => ({
@@ -113,9 +126,16 @@ function toView(order: OrderRow, { lines, bundles, events, attempts }: Parts): O
       total,
     })),
     events: events
-      .filter((event) => event.kind === 'status' || event.kind === 'payment')
+      .filter(({ kind }) => ['status', 'payment', 'delivery'].includes(kind))
       .map((event) => ({ kind: event.kind, value: event.value, at: event.at.toISOString() })),
   };
+}
+
+/** Null while the carrier has not given it a number. */
+function toParcel(parcel: typeof waybills.$inferSelect): ParcelView | null {
+  const { number, statusCode, statusText, arrivesOn } = parcel;
+  if (!number) return null;
+  return { number, state: parcelState(statusCode) ?? 'created', words: statusText, arrivesOn };
 }
 
 type Payable = Pick<typeof orders.$inferSelect, 'paymentMethod' | 'paymentStatus' | 'status'>;

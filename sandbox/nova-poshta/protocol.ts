@@ -11,7 +11,10 @@ export interface Reply {
 
 export type Method = (properties: Properties, apiKey: string) => Reply;
 
-/** Methods by name, e.g. `getWarehouses`; the models Address and AddressGeneral share theirs. */
+/**
+ * Methods by name, e.g. `getWarehouses`, which the models Address and AddressGeneral share; a name that
+ * means something else in another model stands under its own, `InternetDocument/save`.
+ */
 export type Methods = Record<string, Method>;
 
 export class CarrierError extends Error {

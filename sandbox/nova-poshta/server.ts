@@ -5,7 +5,10 @@
  * Controls for tests, JSON, without a key:
  *   GET  /__mode   what is set
  *   POST /__mode   { mode, times?, method? }: ok | 500 | hang (the work is done, the answer never
- *                  comes) | slow (after 3 s) | garbage | refused (an error in the envelope)
+ *                  comes) | slow (after 3 s) | garbage | refused (an error in the envelope);
+ *                  method is `getWarehouses` or, where models share one, `InternetDocument/save`
+ *   POST /__track/{number}  { code }: moves a parcel on (codes of getStatusDocuments)
+ *   GET  /__waybills        what there is; people see it at GET /
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,6 +16,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAddressMethods } from './address-methods';
 import { createDocumentMethods } from './document-methods';
+import { documentPage } from './document-pages';
+import { type Documents, openDocuments } from './document-store';
 import { createFaults, type Faults } from './faults';
 import { CarrierError, failure, type Methods, success } from './protocol';
 
@@ -29,15 +34,17 @@ export interface NovaPoshta {
   close(): Promise<void>;
 }
 
-type Carrier = { key: string; methods: Methods; faults: Faults };
+type Carrier = { key: string; documents: Documents; methods: Methods; faults: Faults };
 
 const SLOW_MS = 3000;
 
 export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<NovaPoshta> {
   const folder = join(options.dataDir, 'nova-poshta');
+  const documents = openDocuments(folder);
   const carrier: Carrier = {
     key: options.key,
-    methods: { ...createAddressMethods(), ...createDocumentMethods(folder) },
+    documents,
+    methods: { ...createAddressMethods(), ...createDocumentMethods(documents) },
     faults: createFaults(),
   };
   const server = createServer((request, response) => {
@@ -67,10 +74,17 @@ async function handle(carrier: Carrier, request: IncomingMessage, response: Serv
     if (request.method === 'POST') carrier.faults.set(await readJson(request));
     return sendJson(response, carrier.faults.current());
   }
-  if (!/^\/v2\.0\/json(\/|$)/i.test(pathname))
-    return sendJson(response, { error: 'not found' }, 404);
+  if (!/^\/v2\.0\/json(\/|$)/i.test(pathname)) {
+    const page = await documentPage(carrier.documents, carrier.key, request, pathname);
+    if (!page) return sendJson(response, { error: 'not found' }, 404);
+    const location = page.location && { location: page.location };
+    response.writeHead(page.status ?? 200, { 'content-type': page.type, ...location });
+    return void response.end(page.body);
+  }
   const body = await readJson(request);
-  const method = String(body.calledMethod ?? '');
+  const name = String(body.calledMethod ?? '');
+  const ofModel = `${body.modelName}/${name}`;
+  const method = Object.hasOwn(carrier.methods, ofModel) ? ofModel : name;
   const fault = carrier.faults.next(method);
   if (fault === '500') return sendJson(response, { error: 'internal error' }, 500);
   const answer =

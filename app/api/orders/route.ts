@@ -8,7 +8,7 @@ import { ShopError } from '@/lib/errors';
 import { isAdmitted } from '@/lib/http/access';
 import { fingerprint, route } from '@/lib/http/route';
 import { ordersQuery } from '@/lib/orders/inputs';
-import { listOrders } from '@/lib/orders/list-orders';
+import { listAllOrders, listOrders } from '@/lib/orders/list-orders';
 import { monobank } from '@/lib/payments/monobank';
 
 const idempotencyKey = z
@@ -22,8 +22,11 @@ export const GET = route(
   { access: 'customer', query: ordersQuery },
   async ({ db, viewer, query: { mine, ...query } }) => {
     const seesAll = isAdmitted(viewer.role, 'manager') && !mine;
-    const customerId = seesAll ? null : viewer.id;
-    return Response.json(await listOrders(db, { ...query, customerId }));
+    return Response.json(
+      seesAll
+        ? await listAllOrders(db, query)
+        : await listOrders(db, { ...query, customerId: viewer.id }),
+    );
   },
 );
 

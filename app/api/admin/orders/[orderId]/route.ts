@@ -1,0 +1,13 @@
+import { ShopError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+import { orderParams } from '@/lib/orders/inputs';
+import { findStaffOrder } from '@/lib/orders/staff-queries';
+
+export const GET = route(
+  { access: 'manager', params: orderParams },
+  async ({ db, params: { orderId } }) => {
+    const order = await findStaffOrder(db, orderId);
+    if (!order) throw new ShopError('not_found');
+    return Response.json({ order });
+  },
+);

@@ -1,0 +1,16 @@
+import { route } from '@/lib/http/route';
+import { orderParams } from '@/lib/orders/inputs';
+import { printWaybill } from '@/lib/orders/print-waybill';
+
+export const GET = route(
+  { access: 'manager', params: orderParams },
+  async ({ db, params: { orderId } }) => {
+    const { number, pdf } = await printWaybill(db, orderId);
+    return new Response(new Uint8Array(pdf), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="${orderId}-${number}.pdf"`,
+      },
+    });
+  },
+);

@@ -1,0 +1,21 @@
+import { route } from '@/lib/http/route';
+import { createWaybill } from '@/lib/orders/create-waybill';
+import { orderParams, parcelInput } from '@/lib/orders/inputs';
+import { removeWaybill } from '@/lib/orders/remove-waybill';
+import { findStaffOrder } from '@/lib/orders/staff-queries';
+
+export const POST = route(
+  { access: 'manager', params: orderParams, body: parcelInput },
+  async ({ db, viewer, params: { orderId }, body }) => {
+    await createWaybill(db, orderId, body, viewer.id);
+    return Response.json({ order: await findStaffOrder(db, orderId) });
+  },
+);
+
+export const DELETE = route(
+  { access: 'manager', params: orderParams },
+  async ({ db, viewer, params: { orderId } }) => {
+    await removeWaybill(db, orderId, viewer.id);
+    return Response.json({ order: await findStaffOrder(db, orderId) });
+  },
+);

@@ -1,0 +1,12 @@
+import { route } from '@/lib/http/route';
+import { archiveOrder } from '@/lib/orders/archive-order';
+import { orderParams } from '@/lib/orders/inputs';
+import { findStaffOrder } from '@/lib/orders/staff-queries';
+
+export const DELETE = route(
+  { access: 'admin', params: orderParams },
+  async ({ db, viewer, params: { orderId } }) => {
+    await archiveOrder(db, orderId, viewer.id);
+    return Response.json({ order: await findStaffOrder(db, orderId) });
+  },
+);

@@ -1,0 +1,12 @@
+import { route } from '@/lib/http/route';
+import { orderChange, orderParams } from '@/lib/orders/inputs';
+import { findStaffOrder } from '@/lib/orders/staff-queries';
+import { updateOrder } from '@/lib/orders/update-order';
+
+export const PATCH = route(
+  { access: 'manager', params: orderParams, body: orderChange },
+  async ({ db, viewer, params: { orderId }, body }) => {
+    await updateOrder(db, orderId, body, viewer.id);
+    return Response.json({ order: await findStaffOrder(db, orderId) });
+  },
+);

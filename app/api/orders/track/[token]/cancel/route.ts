@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { orderToken } from '@/lib/checkout/inputs';
+import { route } from '@/lib/http/route';
+import { cancelOwnOrder } from '@/lib/orders/cancel-own-order';
+import { findOrderByToken } from '@/lib/orders/queries';
+
+const params = z.object({ token: orderToken });
+
+export const POST = route(
+  { access: 'anyone', params, body: z.object({}).strict(), limit: 'pay' },
+  async ({ db, params: { token } }) => {
+    await cancelOwnOrder(db, token);
+    return Response.json({ order: await findOrderByToken(db, token) });
+  },
+);

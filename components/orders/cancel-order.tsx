@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '@/lib/http/error-text';
+import { useCancelOrder } from '@/lib/orders/hooks';
+import type { OrderView } from '@/lib/orders/order';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { FieldError } from '../ui/field';
+
+type CancelOrderProps = {
+  order: OrderView;
+  /** The button that was pressed is not there any more: the focus needs another place. */
+  onGone: () => void;
+};
+
+/** Calls an order off that nobody works at yet; asks once before. */
+export function CancelOrder({ order, onGone }: CancelOrderProps) {
+  const [isOpen, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const cancel = useCancelOrder(order.token);
+
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && !order.canCancel) onGone();
+    wasOpen.current = isOpen || (wasOpen.current && order.canCancel);
+  }, [isOpen, order.canCancel, onGone]);
+
+  const close = () => {
+    setOpen(false);
+    if (!cancel.isPending) cancel.reset();
+  };
+  return (
+    <>
+      {order.canCancel && (
+        <Button
+          variant="link"
+          className="mt-3 -mb-3 text-ink-2"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Скасувати замовлення
+        </Button>
+      )}
+      <Dialog open={isOpen} onClose={close} title="Скасувати замовлення?">
+        <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">
+          <p>
+            Товари повернуться до&nbsp;продажу. Замовити їх знову можна, поки вони є
+            в&nbsp;наявності.
+          </p>
+          <p role="status" className="mt-2">
+            <FieldError error={cancel.error ? errorText(cancel.error) : undefined} />
+          </p>
+          <div className="mt-4 grid gap-3 md:grid-cols-2">
+            <Button variant="secondary" onClick={close}>
+              Залишити
+            </Button>
+            <Button
+              loading={cancel.isPending}
+              loadingLabel="Скасовуємо"
+              onClick={() => cancel.mutate(undefined, { onSuccess: () => setOpen(false) })}
+            >
+              Так, скасувати
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

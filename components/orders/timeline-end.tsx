@@ -1,0 +1,27 @@
+import type { OrderView } from '@/lib/orders/order';
+import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import { AnyIcon } from '../ui/any-icon';
+import { formatMoment } from './moment';
+import { endWords } from './timeline-end-words';
+import { whenStatus } from './timeline-steps';
+
+/** In the steps' place, for an order that was cancelled or came back. */
+export function TimelineEnd({ order }: { order: OrderView }) {
+  const at = whenStatus(order, order.status);
+  return (
+    <div className="mt-6 mb-4 flex items-start gap-3 rounded-field bg-paper-2 px-4 py-3">
+      <AnyIcon
+        name={order.status === 'returned' ? 'back' : 'close'}
+        size={22}
+        className="mt-0.5 flex-none"
+      />
+      <p className="min-w-0">
+        <b className="block font-semibold">
+          {ORDER_STATUS_NAMES[order.status]}
+          {at && ` ${formatMoment(at)}`}
+        </b>
+        <span className="block text-sm">{endWords(order)}</span>
+      </p>
+    </div>
+  );
+}

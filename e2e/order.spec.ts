@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { callAs, signInAs } from './api/session';
+import { address, call } from './api/shop';
+import { expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+
+async function givenParcelOrder(place: number) {
+  const product = await givenProduct({ category: 'acrylic-stands', minPrice: 10_000, place });
+  const { status, body } = await call('POST', '/api/orders', {
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    phone: '+380671234567',
+    email: 'olena@example.com',
+    payments: 'cod',
+    deliveryMethod: 'novaPoshta',
+    deliveryComments: randomUUID(),
+    deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+    productBusket: [{ product_id: product.product_id, amount: Math.ceil(30_000 / product.price) }],
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return { number: String(body.orderId), url: String(body.orderUrl) };
+}
+
+test('an order that nobody works at yet is called off by the keyboard alone', async ({
+  page,
+  shopper,
+}, info) => {
+  const order = await givenParcelOrder(info.project.name === 'phone' ? 1 : 0);
+  await shopper.open(order.url);
+
+  await page.getByRole('button', { name: 'Скасувати замовлення' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Скасувати замовлення?' });
+  await expect(dialog).toBeVisible();
+  await expectClean(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Скасувати замовлення' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Так, скасувати' }).focus();
+  await page.keyboard.press('Enter');
+
+  await expect(page.getByText('Платити за\u00a0нього не потрібно.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Скасувати замовлення' })).toHaveCount(0);
+  await expectClean(page);
+});
+
+test('an order that somebody works at by now says so', async ({ page, shopper }, info) => {
+  const order = await givenParcelOrder(info.project.name === 'phone' ? 3 : 2);
+  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+  await shopper.open(order.url);
+  await page.getByRole('button', { name: 'Скасувати замовлення' }).click();
+  const change = { key: 'status', value: 'confirmed' };
+  await callAs(admin, 'PATCH', `/api/orders/${order.number}/update`, change);
+
+  await page.getByRole('button', { name: 'Так, скасувати' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Скасувати замовлення?' });
+  await expect(dialog.getByText(/вже в\u00a0роботі/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Залишити' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByText('Підтверджено').first()).toBeVisible();
+});
+
+test('a parcel is followed from its order to the branch', async ({ page, shopper }, info) => {
+  const order = await givenParcelOrder(info.project.name === 'phone' ? 5 : 4);
+  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+  const path = `/api/admin/orders/${order.number}/waybill`;
+  const { body } = await callAs(admin, 'POST', path, {});
+  const { number } = (body.order as { waybill: { number: string } }).waybill;
+  await fetch(`${address('NOVA_POSHTA_URL')}/__track/${number}`, {
+    method: 'POST',
+    body: JSON.stringify({ code: 7 }),
+  });
+  await callAs(admin, 'POST', `${path}/track`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  await shopper.open(order.url);
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'зараз' })).toContainText(
+    'Чекає у\u00a0відділенні',
+  );
+  await expect(page.getByText(/Прибув на відділення\. Чекає до \d+/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /Відстежити посилку/ })).toHaveAttribute(
+    'href',
+    `https://novaposhta.ua/tracking/${number}`,
+  );
+  await page.getByRole('button', { name: 'Копіювати' }).click();
+  await expect(page.getByText('Номер накладної скопійовано')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  await expectClean(page);
+});

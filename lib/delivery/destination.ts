@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { places, settlements } from '@/lib/db/schema';
+import type { Kopecks } from '@/lib/money';
+import type { DeliveryAddress, DeliveryType } from './address';
+
+/** A branch or a locker that the carrier knows, by its own numbers. */
+type KnownPlace = {
+  kind: 'place';
+  type: Exclude<DeliveryType, 'address'>;
+  cityRef: string;
+  placeRef: string;
+  /** Null when no limit is stated. */
+  maxDeclared: Kopecks | null;
+};
+
+/** A place in words; region and district are empty where the town was typed. */
+type SpelledPlace = {
+  kind: 'words';
+  type: DeliveryType;
+  city: string;
+  region: string;
+  district: string;
+  /** `м.`, `с.`, or empty. */
+  settlementKind: string;
+  /** Number of the branch or locker, or the street. */
+  place: string;
+  house: string;
+  apartment: string;
+};
+
+export type Destination = KnownPlace | SpelledPlace;
+
+/** Where an address is for the carrier: by refs where the directory has them, else in words. */
+export async function findDestination(
+  db: Database,
+  address: DeliveryAddress,
+): Promise<Destination> {
+  const { deliveryType: type, settlementRef, placeRef } = address;
+  const [settlement] = settlementRef
+    ? await db.select().from(settlements).where(eq(settlements.ref, settlementRef))
+    : [];
+  const [place] =
+    placeRef && type !== 'address'
+      ? await db.select().from(places).where(eq(places.ref, placeRef))
+      : [];
+  if (place && type !== 'address') {
+    const cityRef = settlement?.cityRef ?? place.cityRef;
+    return { kind: 'place', type, cityRef, placeRef: place.ref, maxDeclared: place.maxDeclared };
+  }
+  return {
+    kind: 'words',
+    type,
+    city: settlement?.name ?? address.city,
+    region: settlement?.region ?? '',
+    district: settlement?.district ?? '',
+    settlementKind: settlement?.kind ?? '',
+    place:
+      { branch: address.warehouse, postbox: address.postbox, address: address.address }[type] ?? '',
+    house: type === 'address' ? (address.house ?? '') : '',
+    // A private house is asked to put 0.
+    apartment: type === 'address' && address.apartment !== '0' ? (address.apartment ?? '') : '',
+  };
+}

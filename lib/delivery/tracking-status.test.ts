@@ -1,0 +1,24 @@
+import { describe, expect, test } from '@jest/globals';
+import { STATUS_WORDS } from '@/sandbox/nova-poshta/document-status';
+import { type ParcelState, parcelState } from './tracking-status';
+
+describe('the carrier’s code of a parcel', () => {
+  test.each<[ParcelState, number[]]>([
+    ['created', [1]],
+    ['void', [2, 3]],
+    ['shipped', [4, 41, 5, 6, 12, 101, 104, 111, 112]],
+    ['ready', [7, 8, 14]],
+    ['done', [9, 10, 11, 106]],
+    ['returned', [102, 103, 105, 108]],
+  ])('means %s for %p', (state, codes) => {
+    expect(codes.map(parcelState)).toEqual(codes.map(() => state));
+  });
+
+  test('means something for every code that is documented', () => {
+    expect(Object.keys(STATUS_WORDS).filter((code) => !parcelState(Number(code)))).toEqual([]);
+  });
+
+  test.each([0, 13, 100, 999, -1, Number.NaN])('means nothing for %p', (code) => {
+    expect(parcelState(code)).toBeNull();
+  });
+});

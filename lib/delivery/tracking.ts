@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { SECOND } from '@/lib/clock';
+import { logWarning } from '@/lib/log';
+import { carrierDay } from './carrier-values';
+import { dayText } from './day-text';
+import { addDays, type Day } from './dispatch';
+import { askCarrier } from './nova-poshta-client';
+import { parcelState } from './tracking-status';
+import { carrierPhone } from './waybill-request';
+
+/** The most numbers that the carrier takes at once. */
+export const MOST_AT_ONCE = 100;
+
+/** What is asked about: a number, and its recipient's phone as the order has it. */
+export type Asked = { number: string; phone: string };
+
+/** The carrier's word on a parcel. */
+export type Tracked = {
+  number: string;
+  code: number;
+  /** Its words, with the day until which it waits for free: no column holds that by itself. */
+  words: string;
+  arrivesOn: Day | null;
+};
+
+// Codes and numbers come as texts or numbers, and any field may be missing.
+const row = z.object({
+  Number: z.coerce.string(),
+  StatusCode: z.coerce.number().int(),
+  Status: z.coerce.string().catch(''),
+  ScheduledDeliveryDate: z.unknown().optional(),
+  DateFirstDayStorage: z.unknown().optional(),
+});
+
+/**
+ * Where these parcels are, at most 100 of them; those that the carrier says nothing sensible about are
+ * left out. Throws carrier_refused, carrier_unavailable.
+ */
+export async function trackParcels(asked: Asked[]): Promise<Tracked[]> {
+  const { data } = await askCarrier(
+    'TrackingDocument',
+    'getStatusDocuments',
+    {
+      Documents: asked.map(({ number, phone }) => ({
+        DocumentNumber: number,
+        Phone: carrierPhone(phone),
+      })),
+    },
+    { timeoutMs: 10 * SECOND, retries: 2, deadlineMs: 25 * SECOND },
+  );
+  const told = data.flatMap((given) => row.safeParse(given).data ?? []);
+  if (told.length < data.length) {
+    logWarning('the carrier told nothing sensible', { parcels: data.length - told.length });
+  }
+  return told.map(toTracked);
+}
+
+function toTracked(given: z.output<typeof row>): Tracked {
+  const { Number: number, StatusCode: code, Status } = given;
+  const state = parcelState(code);
+  const paidFrom = state === 'ready' ? carrierDay(given.DateFirstDayStorage) : null;
+  const text = Status.trim().slice(0, 200);
+  // Once it is received, what follows is about the sender's money.
+  const words = state === 'done' ? (text.split('. ')[0] ?? '') : text;
+  return {
+    number,
+    code,
+    words: paidFrom ? `${words}. Чекає до ${dayText(addDays(paidFrom, -1))}` : words,
+    arrivesOn: carrierDay(given.ScheduledDeliveryDate),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Kopecks } from '@/lib/money';
+import type { DeliveryType } from './address';
+import { forCarrier } from './carrier-values';
+import type { Destination } from './destination';
+import type { Day } from './dispatch';
+
+/** Who sends, in the carrier's own numbers. */
+export type Sender = {
+  cityRef: string;
+  placeRef: string;
+  ref: string;
+  contactRef: string;
+  /** `380XXXXXXXXX`. */
+  phone: string;
+};
+
+/** The recipient as a person in the carrier's books. */
+export type Recipient = { ref: string; contactRef: string };
+
+export type Shipment = {
+  /** Our order's number, by which the parcel is found again when an answer is lost. */
+  number: string;
+  /** When it is handed over. */
+  date: Day;
+  firstName: string;
+  lastName: string;
+  /** `+380XXXXXXXXX`. */
+  phone: string;
+  to: Destination;
+  grams: number;
+  /** Centimetres. */
+  sides: readonly [number, number, number];
+  declared: Kopecks;
+  /** What the carrier takes from the recipient for us; 0 for a paid order. */
+  cash: Kopecks;
+};
+
+const SERVICE: Record<DeliveryType, string> = {
+  branch: 'WarehouseWarehouse',
+  postbox: 'WarehousePostomat',
+  address: 'WarehouseDoors',
+};
+
+/** The carrier's phone: digits only. */
+export const carrierPhone = (phone: string): string => phone.replace(/\D/g, '');
+
+/**
+ * Properties of InternetDocument/save (reference/integrations.md, section 4.4). The recipient pays for
+ * the delivery. `person` is needed for a place that is known by its ref.
+ */
+export function documentProperties(shipment: Shipment, sender: Sender, person: Recipient | null) {
+  const weight = String(shipment.grams / 1000);
+  const [length, width, height] = shipment.sides.toSorted((a, b) => b - a);
+  return {
+    PayerType: 'Recipient',
+    PaymentMethod: 'Cash',
+    DateTime: forCarrier(shipment.date),
+    CargoType: 'Parcel',
+    ServiceType: SERVICE[shipment.to.type],
+    Description: 'Товари для косплею',
+    SeatsAmount: '1',
+    Weight: weight,
+    // Without the sides the carrier's price is far too low, and a locker is refused.
+    OptionsSeat: [
+      {
+        volumetricLength: String(length),
+        volumetricWidth: String(width),
+        volumetricHeight: String(height),
+        weight,
+      },
+    ],
+    // Whole hryvnia, never less than the goods are worth.
+    Cost: String(Math.ceil(shipment.declared / 100)),
+    InfoRegClientBarcodes: shipment.number,
+    CitySender: sender.cityRef,
+    Sender: sender.ref,
+    SenderAddress: sender.placeRef,
+    ContactSender: sender.contactRef,
+    SendersPhone: sender.phone,
+    ...recipientOf(shipment, person),
+    ...(shipment.cash > 0 && {
+      BackwardDeliveryData: [
+        {
+          PayerType: 'Recipient',
+          CargoType: 'Money',
+          RedeliveryString: String(shipment.cash / 100),
+        },
+      ],
+    }),
+  };
+}
+
+function recipientOf({ to, firstName, lastName, phone }: Shipment, person: Recipient | null) {
+  const RecipientsPhone = carrierPhone(phone);
+  if (to.kind === 'place' && person) {
+    return {
+      Recipient: person.ref,
+      ContactRecipient: person.contactRef,
+      CityRecipient: to.cityRef,
+      RecipientAddress: to.placeRef,
+      RecipientsPhone,
+    };
+  }
+  const words = to.kind === 'words' ? to : null;
+  return {
+    NewAddress: '1',
+    RecipientCityName: words?.city ?? '',
+    RecipientArea: words?.region ?? '',
+    RecipientAreaRegions: words?.district ?? '',
+    SettlementType: words?.settlementKind ?? '',
+    RecipientAddressName: words?.place ?? '',
+    RecipientHouse: words?.house ?? '',
+    RecipientFlat: words?.apartment ?? '',
+    RecipientName: `${lastName} ${firstName}`,
+    RecipientType: 'PrivatePerson',
+    RecipientsPhone,
+  };
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { clock, HOUR, SECOND } from '@/lib/clock';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { callExternal } from '@/lib/http/call-external';
+import type { Kopecks } from '@/lib/money';
+import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
+import { addDays, type Day, kyivTime } from './dispatch';
+import { askCarrier, CarrierRefusal } from './nova-poshta-client';
+import {
+  carrierPhone,
+  documentProperties,
+  type Recipient,
+  type Sender,
+  type Shipment,
+} from './waybill-request';
+
+/** A waybill as the carrier has made it. */
+export type CarrierDocument = {
+  ref: string;
+  number: string;
+  cost: Kopecks | null;
+  arrivesOn: Day | null;
+};
+
+const ref = z.string().min(1);
+const document = z
+  .object({
+    Ref: ref,
+    IntDocNumber: z.coerce.string().regex(/^\d{14}$/),
+    CostOnSite: z.unknown().optional(),
+    EstimatedDeliveryDate: z.unknown().optional(),
+  })
+  .transform(({ Ref, IntDocNumber, CostOnSite, EstimatedDeliveryDate }) => ({
+    ref: Ref,
+    number: IntDocNumber,
+    cost: carrierMoney(CostOnSite),
+    arrivesOn: carrierDay(EstimatedDeliveryDate),
+  }));
+const listed = z.object({ InfoRegClientBarcodes: z.coerce.string().catch('') }).and(document);
+const party = z.object({ Ref: ref });
+const contact = z.object({ Ref: ref, Phones: z.coerce.string().catch('') });
+// An envelope within the envelope.
+const person = z.object({ Ref: ref, ContactPerson: z.object({ data: z.array(party).min(1) }) });
+
+/**
+ * Makes a waybill. Not to be repeated when no answer came: it may be there, see findDocument.
+ * Throws CarrierRefusal, carrier_unavailable, waybill_not_possible when the shop names no branch.
+ */
+export async function saveDocument(
+  shipment: Shipment,
+  recipient: Recipient | null,
+  sender: Sender,
+) {
+  const { data } = await askCarrier(
+    'InternetDocument',
+    'save',
+    documentProperties(shipment, sender, recipient),
+    { timeoutMs: 10 * SECOND },
+  );
+  return only(document, data);
+}
+
+/** The recipient in the carrier's books, made when they are not there; null where words will do. */
+export async function findRecipient(shipment: Shipment): Promise<Recipient | null> {
+  if (shipment.to.kind === 'words') return null;
+  const { data } = await askCarrier(
+    'Counterparty',
+    'save',
+    {
+      CounterpartyType: 'PrivatePerson',
+      CounterpartyProperty: 'Recipient',
+      FirstName: shipment.firstName,
+      LastName: shipment.lastName,
+      MiddleName: '',
+      Phone: carrierPhone(shipment.phone),
+      Email: '',
+    },
+    // A person who is there already stays one.
+    { retries: 1 },
+  );
+  const { Ref, ContactPerson } = only(person, data);
+  return { ref: Ref, contactRef: only(party, ContactPerson.data).Ref };
+}
+
+const SENDER_LIFE = 6 * HOUR;
+type Known = { sender: Sender; until: number; key: string };
+const cache = globalThis as typeof globalThis & { carrierSender?: Known };
+
+/** Who sends, asked for once in a while. Throws waybill_not_possible, carrier_unavailable. */
+export async function findSender(): Promise<Sender> {
+  const {
+    NOVA_POSHTA_KEY: key = '',
+    NOVA_POSHTA_SENDER_CITY: cityRef,
+    NOVA_POSHTA_SENDER_PLACE: placeRef,
+  } = env();
+  if (!placeRef) {
+    throw new ShopError('waybill_not_possible', {
+      message: 'У\u00a0налаштуваннях немає відділення, з\u00a0якого їдуть посилки',
+    });
+  }
+  const now = clock.now().getTime();
+  const known = cache.carrierSender;
+  if (known && known.key === key && known.until > now) return known.sender;
+  const once = { Page: '1' };
+  const found = await askCarrier(
+    'Counterparty',
+    'getCounterparties',
+    { CounterpartyProperty: 'Sender', ...once },
+    { retries: 1 },
+  );
+  const own = only(party, found.data).Ref;
+  const contacts = await askCarrier(
+    'Counterparty',
+    'getCounterpartyContactPersons',
+    { Ref: own, ...once },
+    { retries: 1 },
+  );
+  const { Ref: contactRef, Phones } = only(contact, contacts.data);
+  const phone = carrierPhone(Phones.split(/[,;]/)[0] ?? '');
+  const sender = { cityRef, placeRef, ref: own, contactRef, phone };
+  cache.carrierSender = { sender, until: now + SENDER_LIFE, key };
+  return sender;
+}
+
+/** The day of handing over is at most a few days ahead of the day of making. */
+const AHEAD = 14;
+
+/** The waybill that carries this order's number, of those made since; null when there is none. */
+export async function findDocument(number: string, since: Date): Promise<CarrierDocument | null> {
+  const { data } = await askCarrier(
+    'InternetDocument',
+    'getDocumentList',
+    {
+      DateTimeFrom: forCarrier(addDays(kyivTime(since).day, -1)),
+      DateTimeTo: forCarrier(addDays(kyivTime(clock.now()).day, AHEAD)),
+      GetFullList: '1',
+    },
+    { retries: 1 },
+  );
+  const rows = data.flatMap((row) => listed.safeParse(row).data ?? []);
+  return rows.find((row) => row.InfoRegClientBarcodes === number) ?? null;
+}
+
+/** Deletes a waybill that was not handed over yet; one that is gone already is fine. */
+export async function deleteDocument(documentRef: string, number: string, since: Date) {
+  try {
+    await askCarrier('InternetDocument', 'delete', { DocumentRefs: [documentRef] });
+  } catch (error) {
+    if (!(error instanceof CarrierRefusal)) throw error;
+    const still = await findDocument(number, since);
+    if (still?.ref === documentRef) throw error;
+  }
+}
+
+/** The waybill to print, as PDF. The address holds the key, so it never leaves the server. */
+export async function printDocument(documentRef: string): Promise<Buffer<ArrayBufferLike>> {
+  const { NOVA_POSHTA_PRINT_URL: url, NOVA_POSHTA_KEY: key } = env();
+  if (!key) throw new ShopError('carrier_unavailable', { cause: new Error('no key is set') });
+  const path = `/orders/printDocument/orders[]/${encodeURIComponent(documentRef)}`;
+  const answer = await callExternal({
+    name: 'nova-poshta-print',
+    url: `${url}${path}/type/pdf/apiKey/${encodeURIComponent(key)}`,
+    timeoutMs: 10 * SECOND,
+    deadlineMs: 15 * SECOND,
+    retries: 1,
+  }).catch((cause) => {
+    throw new ShopError('carrier_unavailable', { cause });
+  });
+  // A page to sign in comes with a 200 too.
+  if (answer.status === 200 && answer.body.subarray(0, 5).toString() === '%PDF-')
+    return answer.body;
+  const cause = new Error(`the print answered ${answer.status} and no PDF`);
+  throw new ShopError('carrier_unavailable', { cause });
+}
+
+/** The first row of an answer. Throws carrier_unavailable when it is not what was promised. */
+function only<S extends z.ZodType>(schema: S, data: unknown[]): z.output<S> {
+  const read = schema.safeParse(data[0]);
+  if (read.success) return read.data;
+  throw new ShopError('carrier_unavailable', { cause: read.error });
+}

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { staffActor } from './actor';
+import { giveUpAttempts } from './give-up-attempts';
+import { lockOrder, type OrderRow } from './lock-order';
+import { releaseStock } from './reserve-stock';
+import { hasLeft, isFinal } from './transitions';
+
+/**
+ * Takes an order out of every list; only the books keep it. What was still open counts as cancelled,
+ * and its goods go back, but nobody is written to: what is deleted should never have been.
+ * Throws not_found, order_not_deletable with the reason in words.
+ */
+export function archiveOrder(db: Database, number: string, userId: number): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      await refuseWhatIsOwed(tx, order);
+      const actor = await staffActor(tx, userId);
+      const isOpen = !isFinal(order.status) && !hasLeft(order.status);
+      if (isOpen) {
+        await giveUpAttempts(tx, order, actor);
+        await tx
+          .insert(orderEvents)
+          .values({ orderId: order.id, kind: 'status', value: 'cancelled', ...actor });
+      }
+      // What a shopper has in hand does not come back to the shelf by deleting its order.
+      if (!hasLeft(order.status)) await releaseStock(tx, order.id);
+      await tx
+        .insert(orderEvents)
+        .values({ orderId: order.id, kind: 'note', value: 'Видалено', ...actor });
+      await tx
+        .update(orders)
+        .set({
+          archivedAt: sql`now()`,
+          updatedAt: sql`now()`,
+          ...(isOpen ? { status: 'cancelled' } : {}),
+        })
+        .where(eq(orders.id, order.id));
+    }),
+  );
+}
+
+async function refuseWhatIsOwed(tx: Database, order: OrderRow): Promise<void> {
+  if (order.paymentStatus === 'paid') throw new ShopError('order_not_deletable');
+  const refuse = (message: string) => {
+    throw new ShopError('order_not_deletable', { message });
+  };
+  if (order.paymentStatus === 'review') refuse('Спершу перевірте оплату цього замовлення');
+  if (order.status === 'shipped') refuse('Замовлення в\u00a0дорозі: видалити його зарано');
+  if (order.status === 'delivered' || isFinal(order.status)) return;
+  const parcels = await tx.$count(
+    waybills,
+    and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)),
+  );
+  if (parcels > 0) refuse('Спершу видаліть накладну цього замовлення');
+}

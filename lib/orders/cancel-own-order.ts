@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { waybills } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { CUSTOMER } from './actor';
+import { lockOrderOfToken } from './lock-order';
+import { moveOrder } from './move-order';
+import { canCancel } from './transitions';
+
+/**
+ * Cancels an order for whoever has its link. Once cancelled, asking again changes nothing.
+ * Throws not_found, status_not_possible once it is paid or at work.
+ */
+export function cancelOwnOrder(db: Database, token: string): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrderOfToken(tx, token);
+      if (order.status === 'cancelled') return;
+      const parcels = await tx.$count(
+        waybills,
+        and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)),
+      );
+      if (!canCancel(order) || parcels > 0) {
+        throw new ShopError('status_not_possible', {
+          message: 'Це замовлення вже в\u00a0роботі. Зателефонуйте нам, щоб його скасувати',
+        });
+      }
+      await moveOrder(tx, order, 'cancelled', CUSTOMER);
+    }),
+  );
+}

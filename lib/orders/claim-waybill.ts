@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { clock, SECOND } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { waybills } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { lockOrder, type OrderRow } from './lock-order';
+import { ORDER_STATUS_NAMES } from './status';
+import { hasLeft, isFinal, unpaidRefusal } from './transitions';
+
+export type WaybillRow = typeof waybills.$inferSelect;
+
+/** Longer than all calls of the carrier together: an older claim's process has died, or gave up. */
+const CLAIM_LIFE = 45 * SECOND;
+
+export type Claim = {
+  order: OrderRow;
+  row: WaybillRow;
+  claimedAt: Date;
+  /** Somebody has tried before, so the carrier may have it already. */
+  isRetry: boolean;
+};
+
+/**
+ * Takes the making of an order's waybill for the caller alone, in its transaction. `made` when it is
+ * there, `busy` while somebody else is at it. Throws not_found, waybill_not_possible.
+ */
+export async function claimWaybill(tx: Database, number: string): Promise<Claim | 'made' | 'busy'> {
+  const order = await lockOrder(tx, number);
+  const known = await findLiveWaybill(tx, order.id);
+  if (known?.ref) return 'made';
+  refuseImpossible(order, known);
+  const now = clock.now();
+  if (isClaimed(known, now)) return 'busy';
+  if (!known) {
+    const [row] = await tx
+      .insert(waybills)
+      .values({ orderId: order.id, claimedAt: now, createdAt: now })
+      .returning();
+    if (!row) throw new Error('the waybill was not written');
+    return { order, row, claimedAt: now, isRetry: false };
+  }
+  await tx.update(waybills).set({ claimedAt: now }).where(eq(waybills.id, known.id));
+  return { order, row: known, claimedAt: now, isRetry: true };
+}
+
+/** The waybill that an order has now, made or in the making. */
+export async function findLiveWaybill(
+  db: Database,
+  orderId: number,
+): Promise<WaybillRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(waybills)
+    .where(and(eq(waybills.orderId, orderId), isNull(waybills.removedAt)));
+  return row;
+}
+
+/** Whether somebody is making it right now. */
+export function isClaimed(row: WaybillRow | undefined, now: Date): boolean {
+  if (!row?.claimedAt || row.number !== null) return false;
+  return row.claimedAt.getTime() > now.getTime() - CLAIM_LIFE;
+}
+
+function refuseImpossible(order: OrderRow, known: WaybillRow | undefined): void {
+  const refuse = (message: string) => {
+    throw new ShopError('waybill_not_possible', { message });
+  };
+  if (order.deliveryMethod === 'pickup' || !order.deliveryAddress) {
+    refuse('Самовивіз їде без накладної');
+  }
+  if (isFinal(order.status) || hasLeft(order.status)) {
+    refuse(`Замовлення вже «${ORDER_STATUS_NAMES[order.status]}»: накладна йому не\u00a0потрібна`);
+  }
+  const unpaid = unpaidRefusal(order.paymentStatus);
+  if (unpaid) refuse(unpaid);
+  if (order.paymentMethod === 'cod' && order.deliveryAddress?.deliveryType === 'postbox') {
+    refuse('Поштомат не\u00a0приймає оплату при\u00a0отриманні');
+  }
+  if (known?.number) refuse('Номер накладної вже вписано: спершу приберіть його');
+}

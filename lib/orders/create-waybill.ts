@@ -1,0 +1,150 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { clock } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, waybills } from '@/lib/db/schema';
+import { findDestination } from '@/lib/delivery/destination';
+import { dispatchWindow } from '@/lib/delivery/dispatch';
+import { CarrierRefusal } from '@/lib/delivery/nova-poshta-client';
+import { type ParcelSize, USUAL_PARCEL } from '@/lib/delivery/parcel-size';
+import {
+  type CarrierDocument,
+  deleteDocument,
+  findDocument,
+  findRecipient,
+  findSender,
+  saveDocument,
+} from '@/lib/delivery/waybill';
+import type { Shipment } from '@/lib/delivery/waybill-request';
+import { ShopError } from '@/lib/errors';
+import { formatPrice } from '@/lib/money';
+import { type Actor, staffActor } from './actor';
+import { type Claim, claimWaybill } from './claim-waybill';
+import { lockOrder, type OrderRow } from './lock-order';
+import { moveOrder } from './move-order';
+
+/**
+ * Makes an order's waybill at the carrier, once however often and by however many it is asked for: a
+ * claim in the database keeps others away, and after an answer that was lost the carrier is asked for
+ * our order's number before anything is made again. The order then counts as packed.
+ * Throws not_found, waybill_not_possible, carrier_refused in words, carrier_unavailable, and
+ * request_in_progress when somebody else takes too long.
+ */
+export async function createWaybill(
+  db: Database,
+  number: string,
+  size: Partial<ParcelSize>,
+  userId: number,
+): Promise<void> {
+  const actor = await staffActor(db, userId);
+  for (let wait = 0; wait < 40; wait += 1) {
+    const claim = await withRetry(() => transaction(db, (tx) => claimWaybill(tx, number)));
+    if (claim === 'made') return;
+    if (claim !== 'busy') return make(db, claim, size, actor);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new ShopError('request_in_progress', {
+    message: 'Накладна вже створюється. Спробуйте за хвилину',
+    retryAfter: 30,
+  });
+}
+
+async function make(db: Database, claim: Claim, size: Partial<ParcelSize>, actor: Actor) {
+  const made = await ask(db, claim, size);
+  if (await save(db, claim, made, actor)) return;
+  // Our claim was too old, and somebody else's waybill stands there now.
+  const { order, row } = claim;
+  const [kept] = await db.select().from(waybills).where(eq(waybills.id, row.id));
+  if (kept?.ref !== made.ref) await deleteDocument(made.ref, order.number, row.createdAt);
+}
+
+/** The carrier's waybill, found or made. */
+async function ask(
+  db: Database,
+  claim: Claim,
+  size: Partial<ParcelSize>,
+): Promise<CarrierDocument> {
+  const { order, row, isRetry } = claim;
+  const find = () => findDocument(order.number, row.createdAt);
+  // Nothing was sent for this claim, so the next one need not wait for its end.
+  const letGo = async (cause: unknown): Promise<never> => {
+    if (isRetry) await db.update(waybills).set({ claimedAt: null }).where(isOurs(claim));
+    else await db.delete(waybills).where(isOurs(claim));
+    throw cause;
+  };
+  const earlier = isRetry ? await find().catch(letGo) : null;
+  if (earlier) return earlier;
+  const { shipment, recipient, sender } = await prepare(db, order, size).catch(letGo);
+  return saveDocument(shipment, recipient, sender).catch(async (cause: unknown) => {
+    if (cause instanceof CarrierRefusal) {
+      await db.delete(waybills).where(isOurs(claim));
+      throw cause;
+    }
+    const found = await find().catch(() => null);
+    if (found) return found;
+    // The claim stays for its time: the carrier may still be at it.
+    throw cause;
+  });
+}
+
+async function prepare(db: Database, order: OrderRow, size: Partial<ParcelSize>) {
+  const shipment = await shipmentOf(db, order, size);
+  const sender = await findSender();
+  return { shipment, sender, recipient: await findRecipient(shipment) };
+}
+
+async function shipmentOf(
+  db: Database,
+  order: OrderRow,
+  size: Partial<ParcelSize>,
+): Promise<Shipment> {
+  if (!order.deliveryAddress) throw new ShopError('waybill_not_possible');
+  const to = await findDestination(db, order.deliveryAddress);
+  const limit = to.kind === 'place' ? to.maxDeclared : null;
+  if (limit !== null && order.total > limit) {
+    throw new ShopError('waybill_not_possible', {
+      message: `Туди приймають посилки до ${formatPrice(limit)}`,
+    });
+  }
+  return {
+    number: order.number,
+    date: dispatchWindow(clock.now()).from,
+    firstName: order.firstName,
+    lastName: order.lastName,
+    phone: order.phone,
+    to,
+    grams: size.grams ?? USUAL_PARCEL.grams,
+    sides: size.sides ?? USUAL_PARCEL.sides,
+    declared: order.total,
+    cash: order.paymentMethod === 'cod' && order.paymentStatus === 'none' ? order.total : 0,
+  };
+}
+
+const isOurs = ({ row, claimedAt }: Claim) =>
+  and(eq(waybills.id, row.id), eq(waybills.claimedAt, claimedAt), isNull(waybills.ref));
+
+/** False when the claim is not ours any more. */
+function save(
+  db: Database,
+  claim: Claim,
+  { ref, number, cost, arrivesOn }: CarrierDocument,
+  actor: Actor,
+): Promise<boolean> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, claim.order.number);
+      const saved = await tx
+        .update(waybills)
+        .set({ ref, number, cost, arrivesOn, claimedAt: null, updatedAt: sql`now()` })
+        .where(and(isOurs(claim), isNull(waybills.removedAt)))
+        .returning({ id: waybills.id });
+      if (saved.length === 0) return false;
+      await tx
+        .insert(orderEvents)
+        .values({ orderId: order.id, kind: 'delivery', value: `Накладна ${number}`, ...actor });
+      const isWaiting = order.status === 'new' || order.status === 'confirmed';
+      if (isWaiting) await moveOrder(tx, order, 'packed', actor);
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
+import type { Actor } from './actor';
+import type { OrderRow } from './lock-order';
+
+/**
+ * Nobody is to pay this order any more: what waits for money expires, and the bank is told to close
+ * its pages. Money that comes all the same goes to a person. The order must be locked.
+ */
+export async function giveUpAttempts(tx: Database, order: OrderRow, actor: Actor): Promise<void> {
+  const ofOrder = eq(payments.orderId, order.id);
+  // Refused attempts too: the bank's page lets people try again.
+  const given = await tx
+    .select({ provider: payments.provider, invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(and(ofOrder, eq(payments.status, 'failed'), isNotNull(payments.invoiceId)));
+  const open = await tx
+    .update(payments)
+    .set({ status: 'expired', updatedAt: sql`now()` })
+    .where(and(ofOrder, inArray(payments.status, ['created', 'pending'])))
+    .returning({ provider: payments.provider, invoiceId: payments.invoiceId });
+  for (const { provider, invoiceId } of [...given, ...open]) {
+    if (!invoiceId) continue;
+    await tx
+      .insert(outbox)
+      .values({ kind: 'payments.remove-invoice', key: invoiceId, payload: { provider, invoiceId } })
+      .onConflictDoNothing();
+  }
+  if (order.paymentStatus !== 'pending') return;
+  await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
+  await tx
+    .insert(orderEvents)
+    .values({ orderId: order.id, kind: 'payment', value: 'failed', ...actor });
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
+import { listAllOrders, listOrders } from './list-orders';
+import { updateOrder } from './update-order';
+
+describe('the staff’s list of orders', () => {
+  onEachDatabase('is searched by who ordered and by the parcel, contacts in full', async (db) => {
+    const manager = await givenManager(db);
+    await givenOrder(db);
+    const wanted = await givenOrder(db, {
+      customerId: manager,
+      changes: {
+        ...PARCEL,
+        firstName: 'Єва',
+        lastName: 'Ґонта',
+        phone: '0509876543',
+        email: 'Eva.G@example.com',
+      },
+    });
+    await updateOrder(
+      db,
+      wanted.number,
+      { key: 'waybillNumber', value: '20451234567890' },
+      manager,
+    );
+    const found = async (search: string) =>
+      (await listAllOrders(db, { page: 1, search })).orders.map(({ orderId }) => orderId);
+
+    for (const search of [
+      'ґонта',
+      'ЄВА ҐОНТА',
+      'Ґонта Єва',
+      'eva.g@',
+      '+380 50 987-65-43',
+      '0509876543',
+      '380509876543',
+      '987 65 43',
+      '2045 1234 5678 90',
+      '1234567890',
+      wanted.number,
+    ]) {
+      expect([search, await found(search)]).toEqual([search, [wanted.number]]);
+    }
+    expect(await found('%')).toEqual([]);
+    expect(await found('Ґонта 0509876543')).toEqual([]);
+    const [order] = (await listAllOrders(db, { page: 1, search: 'ґонта' })).orders;
+    expect(order).toMatchObject({
+      lastName: 'Ґонта',
+      phone: '+380509876543',
+      email: 'Eva.G@example.com',
+      parcel: { number: '20451234567890' },
+    });
+  });
+
+  test(
+    'keeps a customer’s own search to what the customer wrote on the order’s face',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenOrder(db, { customerId: manager });
+      const { phone } = await orderRow(db, order.id);
+
+      const { orders } = await listOrders(db, { customerId: manager, page: 1, search: phone });
+
+      expect(orders).toEqual([]);
+    }),
+  );
+});

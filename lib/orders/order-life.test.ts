@@ -1,0 +1,287 @@
+import { describe, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import { payAgain } from '@/lib/checkout/pay-again';
+import { settlePayment } from '@/lib/checkout/settle-payment';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, outbox, payments } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { monobank } from '@/lib/payments/monobank';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import {
+  givenManager,
+  givenOrder,
+  givenUnpaidOrder,
+  orderRow,
+  paidNotice,
+  stockOf,
+} from '@/scripts/testing/orders';
+import { archiveOrder } from './archive-order';
+import { cancelOwnOrder } from './cancel-own-order';
+import { changeStatus } from './change-status';
+import { listAllOrders, listOrders } from './list-orders';
+import { findOrderByToken, isOrderToken } from './queries';
+import { findStaffOrder } from './staff-queries';
+
+const told = async (db: Database, kind: string) =>
+  (await db.select().from(outbox).where(eq(outbox.kind, kind))).map(({ payload }) => payload);
+
+const statusLines = (db: Database, orderId: number) =>
+  db
+    .select({ value: orderEvents.value, by: orderEvents.by, userId: orderEvents.userId })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'status')))
+    .orderBy(orderEvents.id);
+
+describe('moving an order along', () => {
+  test(
+    'is written down with who did it, and the same status again is no change',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenOrder(db);
+
+      for (const status of ['confirmed', 'packed', 'shipped', 'shipped', 'delivered'] as const) {
+        await changeStatus(db, order.number, status, manager);
+      }
+
+      const by = { by: 'Олена Мельник', userId: manager };
+      expect(await statusLines(db, order.id)).toEqual([
+        { value: 'new', by: 'shop', userId: null },
+        ...['confirmed', 'packed', 'shipped', 'delivered'].map((value) => ({ value, ...by })),
+      ]);
+      expect(await told(db, 'mail.order-shipped')).toEqual([{ orderId: order.id }]);
+      expect((await findStaffOrder(db, order.number))?.history.at(-1)).toMatchObject({
+        kind: 'status',
+        value: 'delivered',
+        by: 'Олена Мельник',
+      });
+    }),
+  );
+
+  test(
+    'is refused with the reason, and changes nothing then',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenUnpaidOrder(db);
+
+      await expect(changeStatus(db, order.number, 'packed', manager)).rejects.toMatchObject({
+        code: 'status_not_possible',
+        status: 409,
+        message: 'Замовлення ще не оплачено: збирати його зарано',
+      });
+      await expect(changeStatus(db, 'A-1', 'packed', manager)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect(await statusLines(db, order.id)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'ends the reservation of what comes back: the till counts it again',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenOrder(db, { stock: 5 });
+      await changeStatus(db, order.number, 'shipped', manager);
+      expect(await stockOf(db, order.productId)).toBe(4);
+
+      await changeStatus(db, order.number, 'returned', manager);
+
+      expect(await stockOf(db, order.productId)).toBe(5);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  onEachDatabase('by two managers at once makes each step once', async (db) => {
+    const [first, second] = [await givenManager(db), await givenManager(db)];
+    const order = await givenOrder(db);
+
+    const results = await Promise.allSettled(
+      (['packed', 'shipped', 'confirmed', 'packed', 'shipped'] as const).map((status, n) =>
+        changeStatus(db, order.number, status, n % 2 ? first : second),
+      ),
+    );
+
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    expect(refusals.every((error) => error.code === 'status_not_possible')).toBe(true);
+    expect(await orderRow(db, order.id)).toMatchObject({ status: 'shipped' });
+    const values = (await statusLines(db, order.id)).map(({ value }) => value);
+    expect(new Set(values).size).toBe(values.length);
+    expect(await told(db, 'mail.order-shipped')).toHaveLength(1);
+  });
+});
+
+describe('cancelling an order', () => {
+  onEachDatabase('20 times at once gives its goods back once and mails once', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenUnpaidOrder(db, { stock: 3 });
+    expect(await stockOf(db, order.productId)).toBe(2);
+
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2
+          ? changeStatus(db, order.number, 'cancelled', manager)
+          : cancelOwnOrder(db, order.token),
+      ),
+    );
+
+    expect(await stockOf(db, order.productId)).toBe(3);
+    expect(await orderRow(db, order.id)).toMatchObject({
+      status: 'cancelled',
+      paymentStatus: 'failed',
+      holdsStock: false,
+      heldUntil: null,
+    });
+    expect(await statusLines(db, order.id)).toHaveLength(2);
+    expect(await told(db, 'mail.order-cancelled')).toEqual([{ orderId: order.id }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test(
+    'gives up its attempts and has their pages at the bank closed',
+    withDatabase(async (db) => {
+      const order = await givenUnpaidOrder(db);
+
+      await cancelOwnOrder(db, order.token);
+
+      expect(await db.select({ status: payments.status }).from(payments)).toEqual([
+        { status: 'expired' },
+      ]);
+      expect(await told(db, 'payments.remove-invoice')).toEqual([
+        { provider: 'monobank', invoiceId: order.invoiceId },
+      ]);
+      expect(await statusLines(db, order.id)).toContainEqual({
+        value: 'cancelled',
+        by: 'customer',
+        userId: null,
+      });
+      await expect(payAgain(db, monobank, order.token)).rejects.toMatchObject({
+        code: 'payment_not_possible',
+      });
+    }),
+  );
+
+  test(
+    'leaves the money of a paid one to be refunded',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenUnpaidOrder(db);
+      await settlePayment(db, paidNotice(order.invoiceId), 'webhook');
+
+      await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({
+        code: 'status_not_possible',
+      });
+      await changeStatus(db, order.number, 'cancelled', manager);
+
+      expect(await orderRow(db, order.id)).toMatchObject({
+        status: 'cancelled',
+        paymentStatus: 'paid',
+        holdsStock: false,
+      });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'is left to its holder only until somebody works at it',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenOrder(db);
+      expect(await findOrderByToken(db, order.token)).toMatchObject({ canCancel: true });
+
+      await changeStatus(db, order.number, 'confirmed', manager);
+
+      expect(await findOrderByToken(db, order.token)).toMatchObject({ canCancel: false });
+      await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({ status: 409 });
+      await expect(cancelOwnOrder(db, 'A'.repeat(32))).rejects.toMatchObject({ status: 404 });
+    }),
+  );
+
+  onEachDatabase('while its money arrives never ends as both, 100 times (T13)', async (db) => {
+    const placed: Awaited<ReturnType<typeof givenUnpaidOrder>>[] = [];
+    for (let n = 0; n < 100; n += 1) placed.push(await givenUnpaidOrder(db, { stock: 1 }));
+
+    const results = await Promise.allSettled(
+      placed.flatMap(({ token, invoiceId }, n) => {
+        const both = [
+          () => cancelOwnOrder(db, token),
+          () => settlePayment(db, paidNotice(invoiceId), 'webhook'),
+        ];
+        return (n % 2 ? both : both.reverse()).map((run) => run());
+      }),
+    );
+
+    const wrong = results.filter(
+      (result) => result.status === 'rejected' && !(result.reason instanceof ShopError),
+    );
+    expect(wrong).toEqual([]);
+    const ends = new Set<string>();
+    for (const { id, productId } of placed) {
+      const { status, paymentStatus } = await orderRow(db, id);
+      ends.add(`${status} ${paymentStatus} ${await stockOf(db, productId)}`);
+    }
+    expect(ends).toEqual(new Set(['new paid 0', 'cancelled review 1']));
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe('deleting an order', () => {
+  test(
+    'takes it out of every list and link, gives its goods back and keeps its row',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenUnpaidOrder(db, { stock: 2, customerId: manager });
+
+      await archiveOrder(db, order.number, manager);
+
+      expect(await stockOf(db, order.productId)).toBe(2);
+      expect(await isOrderToken(db, order.token)).toBe(false);
+      expect(await findOrderByToken(db, order.token)).toBeNull();
+      const asked = { page: 1, search: '' };
+      expect((await listAllOrders(db, asked)).orders).toEqual([]);
+      expect((await listOrders(db, { ...asked, customerId: manager })).orders).toEqual([]);
+      expect(await findStaffOrder(db, order.number)).toMatchObject({
+        status: 'cancelled',
+        archivedAt: expect.any(String),
+      });
+      expect(await told(db, 'mail.order-cancelled')).toEqual([]);
+      await expect(archiveOrder(db, order.number, manager)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'is refused while it is paid and not refunded, or on its way',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const paid = await givenUnpaidOrder(db);
+      await settlePayment(db, paidNotice(paid.invoiceId), 'webhook');
+      const onItsWay = await givenOrder(db);
+      await changeStatus(db, onItsWay.number, 'shipped', manager);
+
+      for (const { number } of [paid, onItsWay]) {
+        await expect(archiveOrder(db, number, manager)).rejects.toMatchObject({
+          code: 'order_not_deletable',
+          status: 409,
+        });
+      }
+    }),
+  );
+
+  test(
+    'does not hide money that comes for it afterwards',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenUnpaidOrder(db);
+      await archiveOrder(db, order.number, manager);
+
+      expect(await settlePayment(db, paidNotice(order.invoiceId), 'webhook')).toBe('applied');
+
+      const { orders } = await listAllOrders(db, { page: 1, search: '' });
+      expect(orders).toMatchObject([{ orderId: order.number, paymentStatus: 'review' }]);
+    }),
+  );
+});

@@ -1,0 +1,19 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, waybills } from '@/lib/db/schema';
+import { printDocument } from '@/lib/delivery/waybill';
+import { ShopError } from '@/lib/errors';
+
+/**
+ * An order's waybill as PDF, and its number for the file's name. Throws not_found when none was made
+ * through the carrier's API, carrier_unavailable.
+ */
+export async function printWaybill(db: Database, number: string) {
+  const [found] = await db
+    .select({ ref: waybills.ref, number: waybills.number })
+    .from(waybills)
+    .innerJoin(orders, eq(orders.id, waybills.orderId))
+    .where(and(eq(orders.number, number), isNull(waybills.removedAt), isNotNull(waybills.ref)));
+  if (!found?.ref) throw new ShopError('not_found');
+  return { number: found.number ?? '', pdf: await printDocument(found.ref) };
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { clock } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { deleteDocument, findDocument } from '@/lib/delivery/waybill';
+import { ShopError } from '@/lib/errors';
+import { type Actor, staffActor } from './actor';
+import { findLiveWaybill, isClaimed, type WaybillRow } from './claim-waybill';
+import { lockOrder } from './lock-order';
+import { hasLeft } from './transitions';
+
+/**
+ * Deletes an order's waybill at the carrier and frees the order for another one; a number typed by
+ * hand is only forgotten. Throws not_found, waybill_not_possible once it is on its way,
+ * request_in_progress, carrier_refused, carrier_unavailable.
+ */
+export async function removeWaybill(db: Database, number: string, userId: number): Promise<void> {
+  const actor = await staffActor(db, userId);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, number), isNull(orders.archivedAt)));
+  const row = order && (await findLiveWaybill(db, order.id));
+  if (!order || !row) throw new ShopError('not_found');
+  if (hasLeft(order.status)) {
+    throw new ShopError('waybill_not_possible', {
+      message: 'Посилка вже в\u00a0дорозі: накладну не\u00a0видалити',
+    });
+  }
+  if (isClaimed(row, clock.now())) {
+    throw new ShopError('request_in_progress', {
+      message: 'Накладна саме створюється. Спробуйте за хвилину',
+      retryAfter: 30,
+    });
+  }
+  await removeAtCarrier(row, number);
+  await forget(db, row, number, actor);
+}
+
+/** One that was never answered may be there all the same. */
+async function removeAtCarrier(row: WaybillRow, number: string): Promise<void> {
+  if (row.ref === null && row.number !== null) return;
+  const ref = row.ref ?? (await findDocument(number, row.createdAt))?.ref;
+  if (ref) await deleteDocument(ref, number, row.createdAt);
+}
+
+function forget(db: Database, row: WaybillRow, number: string, actor: Actor): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      const freed = await tx
+        .update(waybills)
+        .set({ removedAt: sql`now()`, updatedAt: sql`now()` })
+        .where(and(eq(waybills.id, row.id), isNull(waybills.removedAt)))
+        .returning({ id: waybills.id });
+      if (freed.length === 0) return;
+      await tx.insert(orderEvents).values({
+        orderId: order.id,
+        kind: 'delivery',
+        value: row.number ? `Без накладної ${row.number}` : 'Без накладної',
+        ...actor,
+      });
+    }),
+  );
+}

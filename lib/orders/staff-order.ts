@@ -1,0 +1,69 @@
+import type { Kopecks } from '@/lib/money';
+import type { ProviderName } from '@/lib/payments/provider';
+import type { AttemptStatus } from '@/lib/payments/status';
+import type { OrderView } from './order';
+import type { EventKind } from './order-event';
+
+/** An order in the staff's list: phone and e-mail in full, and what else they have to know. */
+export type StaffOrderView = OrderView & {
+  lastName: string;
+  notCall: boolean;
+  comment: string;
+  staffNote: string;
+  deliveryEstimate: Kopecks | null;
+  eventDate: string | null;
+  /** Null for a guest. */
+  customerId: number | null;
+  /** Number at the till, null until it is there. */
+  posOrderId: number | null;
+  holdsStock: boolean;
+  updatedAt: string;
+  archivedAt: string | null;
+};
+
+export type HistoryLine = { kind: EventKind; value: string; by: string; at: string };
+
+export type AttemptView = {
+  id: number;
+  provider: ProviderName;
+  invoiceId: string | null;
+  amount: Kopecks;
+  status: AttemptStatus;
+  failureReason: string;
+  createdAt: string;
+  updatedAt: string;
+  expiresAt: string | null;
+};
+
+export type RefundView = {
+  id: number;
+  paymentId: number;
+  amount: Kopecks;
+  status: 'requested' | 'done' | 'failed';
+  reason: string;
+  failure: string;
+  createdAt: string;
+  doneAt: string | null;
+};
+
+export type WaybillView = {
+  /** Null while it is being made. */
+  number: string | null;
+  /** Made through the carrier's API, not typed by hand: it can be printed and deleted. */
+  isOurs: boolean;
+  cost: Kopecks | null;
+  arrivesOn: string | null;
+  statusCode: number;
+  statusText: string;
+  trackedAt: string | null;
+  createdAt: string;
+};
+
+/** An order with everything that has happened to it. */
+export type StaffOrder = StaffOrderView & {
+  /** Oldest first: who did what, and when. */
+  history: HistoryLine[];
+  attempts: AttemptView[];
+  refunds: RefundView[];
+  waybill: WaybillView | null;
+};

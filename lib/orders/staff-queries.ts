@@ -1,0 +1,117 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orders, payments, refunds, waybills } from '@/lib/db/schema';
+import type { OrderView } from './order';
+import { withParts } from './queries';
+import type {
+  AttemptView,
+  HistoryLine,
+  RefundView,
+  StaffOrder,
+  StaffOrderView,
+  WaybillView,
+} from './staff-order';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** An order with all that the staff may know, by its number; a deleted one too. Null when absent. */
+export async function findStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.number, number));
+  const [view] = row ? await withParts(db, [row]) : [];
+  if (!row || !view) return null;
+  return {
+    ...toStaffView(row, view),
+    history: await listHistory(db, row.id),
+    attempts: await listAttempts(db, row.id),
+    refunds: await listRefunds(db, row.id),
+    waybill: await findWaybill(db, row.id),
+  };
+}
+
+/** The holder's view with nothing masked and the staff's own fields. */
+export function toStaffView(row: OrderRow, view: OrderView): StaffOrderView {
+  const { lastName, phone, email, notCall, comment, staffNote, deliveryEstimate } = row;
+  return {
+    ...view,
+    phone,
+    email,
+    lastName,
+    notCall,
+    comment,
+    staffNote,
+    deliveryEstimate,
+    eventDate: row.eventDate,
+    customerId: row.customerId,
+    posOrderId: row.posOrderId,
+    holdsStock: row.holdsStock,
+    updatedAt: row.updatedAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+  };
+}
+
+async function listHistory(db: Database, orderId: number): Promise<HistoryLine[]> {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id));
+  return rows.map(({ kind, value, by, at }) => ({ kind, value, by, at: at.toISOString() }));
+}
+
+async function listAttempts(db: Database, orderId: number): Promise<AttemptView[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id));
+  return rows.map(({ id, provider, invoiceId, amount, status, failureReason, ...times }) => ({
+    id,
+    provider,
+    invoiceId,
+    amount,
+    status,
+    failureReason,
+    createdAt: times.createdAt.toISOString(),
+    updatedAt: times.updatedAt.toISOString(),
+    expiresAt: times.expiresAt?.toISOString() ?? null,
+  }));
+}
+
+async function listRefunds(db: Database, orderId: number): Promise<RefundView[]> {
+  const rows = await db
+    .select({ refund: refunds })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(refunds.id));
+  return rows.map(({ refund: { id, paymentId, amount, status, reason, failure, ...times } }) => ({
+    id,
+    paymentId,
+    amount,
+    status,
+    reason,
+    failure,
+    createdAt: times.createdAt.toISOString(),
+    doneAt: times.doneAt?.toISOString() ?? null,
+  }));
+}
+
+async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {
+  const [row] = await db
+    .select()
+    .from(waybills)
+    .where(and(eq(waybills.orderId, orderId), isNull(waybills.removedAt)));
+  if (!row) return null;
+  const { number, ref, cost, arrivesOn, statusCode, statusText, trackedAt, createdAt } = row;
+  return {
+    number,
+    // One that is being made has no number yet, one typed by hand has nothing else.
+    isOurs: ref !== null || number === null,
+    cost,
+    arrivesOn,
+    statusCode,
+    statusText,
+    trackedAt: trackedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,186 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, outbox, waybills } from '@/lib/db/schema';
+import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
+import { changeStatus } from './change-status';
+import { findOrderByToken } from './queries';
+import { trackOrder, trackOrders } from './track-orders';
+import { updateOrder } from './update-order';
+
+let carrier: NovaPoshta;
+
+beforeAll(async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));
+  carrier = await startNovaPoshta({ port: 0, dataDir, key: 'test-key' });
+  process.env.NOVA_POSHTA_URL = carrier.url;
+  process.env.NOVA_POSHTA_KEY = 'test-key';
+});
+afterAll(() => carrier.close());
+
+const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
+afterEach(() => memory.externalBreakers?.clear());
+
+let count = 0;
+
+/** An order whose parcel's number was typed by hand. */
+async function givenParcel(db: Database, manager: number) {
+  const order = await givenOrder(db, { changes: PARCEL });
+  count += 1;
+  const parcel = `2045${String(process.pid * 1000 + count).padStart(10, '0')}`;
+  await updateOrder(db, order.number, { key: 'waybillNumber', value: parcel }, manager);
+  return { ...order, parcel };
+}
+
+const move = (parcel: string, code: number) =>
+  fetch(`${carrier.url}/__track/${parcel}`, { method: 'POST', body: JSON.stringify({ code }) });
+
+const carriersLines = async (db: Database, orderId: number) =>
+  (
+    await db
+      .select({ kind: orderEvents.kind, value: orderEvents.value })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.by, 'carrier')))
+      .orderBy(orderEvents.id)
+  ).map(({ kind, value }) => `${kind}: ${value}`);
+
+describe('following parcels', () => {
+  test(
+    'moves their orders along, each change written down once in the carrier’s words',
+    withDatabase(async (db) => {
+      const order = await givenParcel(db, await givenManager(db));
+      for (const code of [5, 5, 7, 10]) {
+        await move(order.parcel, code);
+        expect(await trackOrders(db)).toBe(1);
+        await trackOrders(db);
+      }
+
+      expect(await trackOrders(db)).toBe(0);
+      const [first, second, third, ...rest] = await carriersLines(db, order.id);
+      expect(first).toBe('delivery: Відправлення прямує до міста отримувача');
+      expect(second).toBe('status: shipped');
+      expect(third).toMatch(/^delivery: Прибув на відділення\. Чекає до \d+\u00a0[а-яі]+$/);
+      expect(rest).toEqual([expect.stringMatching(/^delivery: .*отримано/), 'status: delivered']);
+      expect(await orderRow(db, order.id)).toMatchObject({
+        status: 'delivered',
+        paymentStatus: 'none',
+      });
+      expect(await findOrderByToken(db, order.token)).toMatchObject({
+        parcel: { state: 'done', words: expect.stringContaining('отримано') },
+      });
+      const mails = await db.select().from(outbox).where(eq(outbox.kind, 'mail.order-shipped'));
+      expect(mails).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'says nothing of a number that the carrier has not taken in yet',
+    withDatabase(async (db) => {
+      const order = await givenParcel(db, await givenManager(db));
+
+      expect(await trackOrders(db)).toBe(1);
+
+      expect(await carriersLines(db, order.id)).toEqual([]);
+      expect(await findOrderByToken(db, order.token)).toMatchObject({
+        status: 'new',
+        parcel: { state: 'created', words: '' },
+      });
+    }),
+  );
+
+  test(
+    'changes nothing by a code that nobody knows, and goes on with the others',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const odd = await givenParcel(db, manager);
+      const plain = await givenParcel(db, manager);
+      await move(odd.parcel, 777);
+      await move(plain.parcel, 4);
+
+      await trackOrders(db);
+
+      expect(await carriersLines(db, odd.id)).toEqual([]);
+      expect(await orderRow(db, odd.id)).toMatchObject({ status: 'new' });
+      expect(await orderRow(db, plain.id)).toMatchObject({ status: 'shipped' });
+    }),
+  );
+
+  test(
+    'never takes an order back',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db, manager);
+      await changeStatus(db, order.number, 'shipped', manager);
+      await move(order.parcel, 1);
+
+      await trackOrder(db, order.number);
+
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'shipped' });
+      await changeStatus(db, order.number, 'delivered', manager);
+      await expect(trackOrder(db, order.number)).rejects.toMatchObject({ code: 'not_found' });
+    }),
+  );
+
+  test(
+    'makes a refused parcel a returned order, whose goods the till counts again',
+    withDatabase(async (db) => {
+      const order = await givenParcel(db, await givenManager(db));
+      await move(order.parcel, 103);
+
+      await trackOrders(db);
+
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'returned', holdsStock: false });
+      expect(await stockOf(db, order.productId)).toBe(5);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'asks for hundreds in turn, and again the next time',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const { id } = await givenParcel(db, manager);
+      for (let n = 0; n < 104; n += 1) {
+        const order = await givenOrder(db, { changes: PARCEL });
+        await db.insert(waybills).values({ orderId: order.id, number: `2099${n + 10 ** 9}` });
+      }
+
+      expect(await trackOrders(db)).toBe(105);
+      expect(await trackOrders(db)).toBe(105);
+      expect(await orderRow(db, id)).toMatchObject({ status: 'new' });
+    }),
+    60_000,
+  );
+
+  test(
+    'waits for the next time while the carrier is down',
+    withDatabase(async (db) => {
+      const order = await givenParcel(db, await givenManager(db));
+      await move(order.parcel, 9);
+      const mode = (value: object) =>
+        fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(value) });
+      await mode({ mode: 'garbage' });
+      await expect(trackOrders(db)).rejects.toMatchObject({ code: 'carrier_unavailable' });
+      await mode({ mode: 'ok' });
+
+      await trackOrders(db);
+
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'delivered' });
+    }),
+  );
+
+  onEachDatabase('by two workers at once writes each change once', async (db) => {
+    const order = await givenParcel(db, await givenManager(db));
+    await move(order.parcel, 5);
+
+    await Promise.all(Array.from({ length: 6 }, () => trackOrder(db, order.number)));
+
+    expect(await carriersLines(db, order.id)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { clock, DAY } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { CarrierRefusal } from '@/lib/delivery/nova-poshta-client';
+import { MOST_AT_ONCE, type Tracked, trackParcels } from '@/lib/delivery/tracking';
+import { NOT_FOUND_YET, type ParcelState, parcelState } from '@/lib/delivery/tracking-status';
+import { ShopError } from '@/lib/errors';
+import { logError, logWarning } from '@/lib/log';
+import { CARRIER } from './actor';
+import { lockOrder } from './lock-order';
+import { moveOrder } from './move-order';
+import type { OrderStatus } from './status';
+import { carrierMoves } from './transitions';
+
+/** A parcel that has said nothing of its end for so long is not asked about any more. */
+const LONGEST_WAY = 60 * DAY;
+
+/**
+ * Asks the carrier about all parcels that are under way, those longest unasked first, and moves their
+ * orders along; returns how many were asked about. Throws carrier_unavailable.
+ */
+export async function trackOrders(db: Database): Promise<number> {
+  const started = clock.now();
+  let asked = 0;
+  for (;;) {
+    const batch = await underWay(
+      db,
+      sql`coalesce(${waybills.trackedAt}, '-infinity') < ${started.toISOString()}`,
+    );
+    if (batch.length === 0) return asked;
+    await ask(db, batch).catch((error: unknown) => {
+      // One number that the carrier does not like must not keep it from telling of the others.
+      if (!(error instanceof CarrierRefusal)) throw error;
+      logError('the carrier refused to track', error);
+    });
+    asked += batch.length;
+  }
+}
+
+/** The same for one order, now. Throws not_found when no parcel of it is under way. */
+export async function trackOrder(db: Database, number: string): Promise<void> {
+  const batch = await underWay(db, eq(orders.number, number));
+  if (batch.length === 0) throw new ShopError('not_found');
+  await ask(db, batch);
+}
+
+type Followed = { id: number; orderNumber: string; number: string; phone: string };
+
+async function underWay(db: Database, which: SQL): Promise<Followed[]> {
+  const rows = await db
+    .select({
+      id: waybills.id,
+      orderNumber: orders.number,
+      number: waybills.number,
+      phone: orders.phone,
+    })
+    .from(waybills)
+    .innerJoin(orders, eq(orders.id, waybills.orderId))
+    .where(
+      and(
+        which,
+        isNotNull(waybills.number),
+        isNull(waybills.removedAt),
+        isNull(orders.archivedAt),
+        inArray(orders.status, ['new', 'confirmed', 'packed', 'shipped']),
+        gt(waybills.createdAt, new Date(clock.now().getTime() - LONGEST_WAY)),
+      ),
+    )
+    .orderBy(sql`${waybills.trackedAt} nulls first`, asc(waybills.id))
+    .limit(MOST_AT_ONCE);
+  return rows.flatMap(({ number, ...row }) => (number ? [{ ...row, number }] : []));
+}
+
+async function ask(db: Database, batch: Followed[]): Promise<void> {
+  // Before it is known what comes: whoever gets no answer waits for the next turn.
+  await db
+    .update(waybills)
+    .set({ trackedAt: clock.now() })
+    .where(
+      inArray(
+        waybills.id,
+        batch.map(({ id }) => id),
+      ),
+    );
+  const told = await trackParcels(batch);
+  for (const followed of batch) {
+    const word = told.find(({ number }) => number === followed.number);
+    if (word) await withRetry(() => hear(db, followed, word));
+  }
+}
+
+/** Where an order is when its parcel is there. */
+const STATUS: Partial<Record<ParcelState, OrderStatus>> = {
+  shipped: 'shipped',
+  ready: 'shipped',
+  done: 'delivered',
+  returned: 'returned',
+};
+
+/** Takes the carrier's word into the books; a line of history for each change, not for each word. */
+function hear(db: Database, { id, orderNumber }: Followed, word: Tracked): Promise<void> {
+  return transaction(db, async (tx) => {
+    const { code, words, arrivesOn } = word;
+    if (code === NOT_FOUND_YET) return;
+    const state = parcelState(code);
+    if (!state) return logWarning('unknown state of a parcel', { order: orderNumber, code });
+    const order = await lockOrder(tx, orderNumber);
+    const [known] = await tx
+      .select()
+      .from(waybills)
+      .where(and(eq(waybills.id, id), isNull(waybills.removedAt)));
+    if (!known) return;
+    const text = words || known.statusText;
+    await tx
+      .update(waybills)
+      .set({
+        statusCode: code,
+        statusText: text,
+        arrivesOn: arrivesOn ?? known.arrivesOn,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(waybills.id, id));
+    const isNews = known.statusCode !== code && text !== '';
+    if (isNews) {
+      await tx
+        .insert(orderEvents)
+        .values({ orderId: order.id, kind: 'delivery', value: text, ...CARRIER });
+    }
+    const status = STATUS[state];
+    if (status && carrierMoves(order.status, status)) await moveOrder(tx, order, status, CARRIER);
+  });
+}

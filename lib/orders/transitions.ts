@@ -1,0 +1,56 @@
+import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from './status';
+
+/** How far an order has come; it never goes back, but steps may be skipped. */
+const STEP: Record<OrderStatus, number> = {
+  new: 0,
+  confirmed: 1,
+  packed: 2,
+  shipped: 3,
+  delivered: 4,
+  returned: 5,
+  cancelled: 5,
+};
+
+export const isFinal = (status: OrderStatus): boolean =>
+  status === 'cancelled' || status === 'returned';
+
+/** Whether the goods have left the shop. */
+export const hasLeft = (status: OrderStatus): boolean =>
+  status === 'shipped' || status === 'delivered';
+
+type Known = { status: OrderStatus; paymentStatus: PaymentStatus };
+
+/** Why a person may not move an order to this status, in words for them; null when they may. */
+export function statusRefusal({ status, paymentStatus }: Known, to: OrderStatus): string | null {
+  const name = `«${ORDER_STATUS_NAMES[status]}»`;
+  if (isFinal(status)) return `Замовлення вже ${name}, його стан більше не змінюється`;
+  if (to === 'cancelled') {
+    return hasLeft(status) ? `Замовлення вже ${name}: його можна лише повернути` : null;
+  }
+  if (to === 'returned') {
+    return hasLeft(status) ? null : `Замовлення ще ${name}: його можна лише скасувати`;
+  }
+  if (STEP[to] < STEP[status]) return `Замовлення вже ${name}: назад воно не повертається`;
+  const needsMoney = STEP[to] >= STEP.packed && !hasLeft(status);
+  return needsMoney ? unpaidRefusal(paymentStatus) : null;
+}
+
+/** Why goods may not be packed; `none` is paid on receipt. */
+export function unpaidRefusal(paymentStatus: PaymentStatus): string | null {
+  return {
+    none: null,
+    paid: null,
+    pending: 'Замовлення ще не оплачено: збирати його зарано',
+    failed: 'Замовлення ще не оплачено: збирати його зарано',
+    review: 'Спершу перевірте оплату цього замовлення',
+    refunded: 'Кошти за це замовлення повернено: його можна лише скасувати',
+  }[paymentStatus];
+}
+
+/** Whether its holder may still call an order off without asking anybody. */
+export const canCancel = ({ status, paymentStatus }: Known): boolean =>
+  status === 'new' && ['none', 'pending', 'failed'].includes(paymentStatus);
+
+/** The carrier tells facts, paid or not; what it says late, or about what is over, changes nothing. */
+export const carrierMoves = (from: OrderStatus, to: OrderStatus): boolean =>
+  !isFinal(from) && STEP[to] > STEP[from];

@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, waybills } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { Actor } from './actor';
+import type { OrderRow } from './lock-order';
+import { isFinal } from './transitions';
+
+const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
+
+/**
+ * Takes down the number of a parcel that was made elsewhere, so that it is tracked; an empty one takes
+ * it away. The order must be locked. Throws waybill_not_possible.
+ */
+export async function typeWaybillNumber(
+  tx: Database,
+  order: OrderRow,
+  number: string,
+  actor: Actor,
+): Promise<void> {
+  const [known] = await tx
+    .select()
+    .from(waybills)
+    .where(and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)));
+  if ((known?.number ?? '') === number && (known !== undefined || number === '')) return;
+  if (order.deliveryMethod === 'pickup') throw refusal('Самовивіз їде без накладної');
+  if (isFinal(order.status)) throw refusal('Замовлення завершено, накладна йому не потрібна');
+  if (known && (known.ref !== null || known.number === null)) {
+    throw refusal('Накладну створено через Нову пошту: спершу видаліть її');
+  }
+  if (known) {
+    await tx
+      .update(waybills)
+      .set({ removedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(waybills.id, known.id));
+  }
+  if (number !== '') await insert(tx, order, number);
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'delivery',
+    value: number === '' ? `Без накладної ${known?.number}` : `Накладна ${number}`,
+    ...actor,
+  });
+}
+
+/** Another order may have the number, or take it at the same time: the index decides. */
+async function insert(tx: Database, { id }: OrderRow, number: string): Promise<void> {
+  const written = await tx
+    .insert(waybills)
+    .values({ orderId: id, number })
+    .onConflictDoNothing()
+    .returning({ id: waybills.id });
+  if (written.length === 0) throw refusal('Накладна з\u00a0таким номером уже має інше замовлення');
+}

@@ -1,0 +1,128 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
+import { ShopError } from '@/lib/errors';
+import { type Actor, staffActor } from './actor';
+import { changeStatus } from './change-status';
+import type { OrderChange } from './inputs';
+import { lockOrder, type OrderRow } from './lock-order';
+import { isFinal } from './transitions';
+import { typeWaybillNumber } from './type-waybill-number';
+
+/**
+ * Changes one thing of an order by hand, with a line in its history; the same value again changes
+ * nothing. Throws not_found, status_not_possible, waybill_not_possible, validation_failed.
+ */
+export function updateOrder(
+  db: Database,
+  number: string,
+  change: OrderChange,
+  userId: number,
+): Promise<void> {
+  if (change.key === 'status') return changeStatus(db, number, change.value, userId);
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      const actor = await staffActor(tx, userId);
+      if (change.key === 'waybillNumber') {
+        await typeWaybillNumber(tx, order, change.value, actor);
+      } else if (change.key === 'deliveryAddress') {
+        await changeAddress(tx, order, change.value, actor);
+      } else {
+        await changeField(tx, order, change, actor);
+      }
+    }),
+  );
+}
+
+type FieldChange = Exclude<
+  OrderChange,
+  { key: 'status' } | { key: 'waybillNumber' } | { key: 'deliveryAddress' }
+>;
+
+const COLUMN = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  phone: 'phone',
+  email: 'email',
+  notCall: 'notCall',
+  deliveryComments: 'comment',
+  staffNote: 'staffNote',
+} as const satisfies Record<FieldChange['key'], keyof OrderRow>;
+
+const LABEL: Record<FieldChange['key'], string> = {
+  firstName: 'Ім’я',
+  lastName: 'Прізвище',
+  phone: 'Телефон',
+  email: 'Пошта',
+  notCall: 'Не телефонувати',
+  deliveryComments: 'Коментар',
+  staffNote: 'Нотатка',
+};
+
+async function changeField(tx: Database, order: OrderRow, { key, value }: FieldChange, by: Actor) {
+  const column = COLUMN[key];
+  const before = order[column];
+  if (before === value) return;
+  await save(tx, order, { [column]: value });
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: key === 'staffNote' ? 'note' : 'contact',
+    value: `${LABEL[key]}: ${said(before)} → ${said(value)}`,
+    ...by,
+  });
+}
+
+async function changeAddress(tx: Database, order: OrderRow, address: DeliveryAddress, by: Actor) {
+  const refuse = (message: string) => {
+    throw new ShopError('validation_failed', { message, errors: { value: [message] } });
+  };
+  if (order.deliveryMethod === 'pickup') refuse('Це самовивіз: адреси доставки в\u00a0нього немає');
+  if (order.paymentMethod === 'cod' && address.deliveryType === 'postbox') {
+    refuse('Поштомат не\u00a0приймає оплату при\u00a0отриманні');
+  }
+  const before = order.deliveryAddress;
+  if (before && partsOf(before) === partsOf(address)) return;
+  if (isFinal(order.status)) {
+    throw new ShopError('status_not_possible', {
+      message: 'Замовлення завершено, його адреса більше не\u00a0змінюється',
+    });
+  }
+  const parcels = await tx.$count(
+    waybills,
+    and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)),
+  );
+  if (parcels > 0) {
+    throw new ShopError('waybill_not_possible', {
+      message: 'Накладну вже виписано на\u00a0цю адресу: спершу видаліть її',
+    });
+  }
+  // What was said about price and day was about another place.
+  await save(tx, order, { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null });
+  await tx.insert(orderEvents).values({
+    orderId: order.id,
+    kind: 'contact',
+    value: `Адреса: ${before ? addressText(before) : said('')} → ${addressText(address)}`,
+    ...by,
+  });
+}
+
+const partsOf = (address: DeliveryAddress): string =>
+  JSON.stringify(
+    Object.entries(address)
+      .filter(([, part]) => part)
+      .sort(),
+  );
+
+const save = (tx: Database, { id }: OrderRow, values: Partial<OrderRow>) =>
+  tx
+    .update(orders)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(orders.id, id));
+
+function said(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'так' : 'ні';
+  return value || '–';
+}

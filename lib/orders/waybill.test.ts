@@ -1,0 +1,358 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { settlePayment } from '@/lib/checkout/settle-payment';
+import { clock, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, payments, places, settlements, waybills } from '@/lib/db/schema';
+import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import {
+  givenManager,
+  givenOrder,
+  givenUnpaidOrder,
+  orderRow,
+  PARCEL,
+  paidNotice,
+} from '@/scripts/testing/orders';
+import { archiveOrder } from './archive-order';
+import { cancelOwnOrder } from './cancel-own-order';
+import { changeStatus } from './change-status';
+import { createWaybill } from './create-waybill';
+import { printWaybill } from './print-waybill';
+import { findOrderByToken } from './queries';
+import { removeWaybill } from './remove-waybill';
+import { findStaffOrder } from './staff-queries';
+
+const KEY = 'test-key';
+const LVIV = 'e71abb60-4b33-11e4-ab6d-005056801329';
+const LVIV_CITY = 'db5c88f5-391c-11dd-90d9-001a92567626';
+const BRANCH = '1ec09d2f-e1c2-11e3-8c4a-0050568002cf';
+
+let carrier: NovaPoshta;
+const realNow = clock.now;
+
+beforeAll(async () => {
+  carrier = await startNovaPoshta({
+    port: 0,
+    dataDir: mkdtempSync(path.join(tmpdir(), 'carrier-')),
+    key: KEY,
+  });
+  process.env.NOVA_POSHTA_URL = carrier.url;
+  process.env.NOVA_POSHTA_PRINT_URL = carrier.url;
+  process.env.NOVA_POSHTA_KEY = KEY;
+  process.env.NOVA_POSHTA_SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
+});
+afterAll(() => carrier.close());
+
+// A carrier that failed in one test must not count as down in the next.
+const memory = globalThis as typeof globalThis & { externalBreakers?: Map<string, unknown> };
+afterEach(async () => {
+  clock.now = realNow;
+  memory.externalBreakers?.clear();
+  await misbehave({ mode: 'ok' });
+});
+
+const misbehave = (mode: object) =>
+  fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(mode) });
+
+type Known = { ref: string; number: string; barcode: string; destination: string } & Record<
+  string,
+  unknown
+>;
+const atCarrier = async (number: string): Promise<Known[]> => {
+  const all = (await (await fetch(`${carrier.url}/__waybills`)).json()) as Known[];
+  return all.filter(({ barcode }) => barcode === number);
+};
+
+/** Order numbers start anew in every database: the carrier must not take one for another's. */
+async function givenParcel(db: Database, changes: Record<string, unknown> = {}) {
+  for (const { ref } of (await (await fetch(`${carrier.url}/__waybills`)).json()) as Known[]) {
+    await deleteAtCarrier(ref);
+  }
+  return givenOrder(db, { changes: { ...PARCEL, ...changes } });
+}
+
+const deleteAtCarrier = (ref: string) =>
+  fetch(`${carrier.url}/v2.0/json/`, {
+    method: 'POST',
+    body: JSON.stringify({
+      apiKey: KEY,
+      modelName: 'InternetDocument',
+      calledMethod: 'delete',
+      methodProperties: { DocumentRefs: [ref] },
+    }),
+  });
+
+const later = (milliseconds: number) => {
+  clock.now = () => new Date(realNow().getTime() + milliseconds);
+};
+
+describe('a waybill', () => {
+  test(
+    'is made with our order’s number on it, packs the order and is shown to its holder',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
+
+      await createWaybill(db, order.number, { grams: 1500 }, manager);
+
+      const [made, ...more] = await atCarrier(order.number);
+      expect(more).toEqual([]);
+      expect(made).toMatchObject({
+        weight: 1.5,
+        cost: 890,
+        money: 890,
+        recipient: 'Мельник Олена',
+      });
+      expect(await findOrderByToken(db, order.token)).toMatchObject({
+        status: 'packed',
+        canCancel: false,
+        parcel: { number: made?.number, state: 'created', arrivesOn: expect.any(String) },
+      });
+      expect(await findStaffOrder(db, order.number)).toMatchObject({
+        waybill: { number: made?.number, isOurs: true, cost: 90_00 },
+        history: expect.arrayContaining([
+          expect.objectContaining({
+            kind: 'delivery',
+            value: `Накладна ${made?.number}`,
+            by: 'Олена Мельник',
+          }),
+          expect.objectContaining({ kind: 'status', value: 'packed', by: 'Олена Мельник' }),
+        ]),
+      });
+    }),
+  );
+
+  test(
+    'goes by refs where the directory has them, and brings no money for a paid order',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      await givenParcel(db);
+      await db.insert(settlements).values({
+        ref: LVIV,
+        cityRef: LVIV_CITY,
+        name: 'Львів',
+        kind: 'м.',
+        region: 'Львівська',
+        searchName: 'львів',
+      });
+      await db.insert(places).values({
+        ref: BRANCH,
+        settlementRef: LVIV,
+        cityRef: LVIV_CITY,
+        type: 'branch',
+        number: 12,
+        address: 'вул. Садова, 3',
+        description: 'Відділення № 12',
+        searchText: '12',
+        maxDeclared: 1000_00,
+      });
+      const deliveryAddress = {
+        ...PARCEL.deliveryAddress,
+        settlementRef: LVIV,
+        placeRef: BRANCH,
+      };
+      const order = await givenUnpaidOrder(db, {
+        changes: { ...PARCEL, payments: 'mono', deliveryAddress },
+      });
+      await settlePayment(db, paidNotice(order.invoiceId), 'webhook');
+
+      await createWaybill(db, order.number, {}, manager);
+
+      expect(await atCarrier(order.number)).toMatchObject([
+        { destination: `${LVIV_CITY} / ${BRANCH}`, money: 0 },
+      ]);
+    }),
+  );
+
+  onEachDatabase('asked for by many at once is made once', async (db) => {
+    const manager = await givenManager(db);
+    const order = await givenParcel(db);
+
+    await Promise.all(
+      Array.from({ length: 5 }, () => createWaybill(db, order.number, {}, manager)),
+    );
+
+    expect(await atCarrier(order.number)).toHaveLength(1);
+    expect(await db.$count(waybills)).toBe(1);
+    const lines = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'delivery'));
+    expect(lines).toHaveLength(1);
+  });
+
+  test(
+    'whose answer was lost is found by our number, not made again',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
+      await misbehave({ mode: 'garbage', times: 1, method: 'InternetDocument/save' });
+
+      await createWaybill(db, order.number, {}, manager);
+
+      const [made, ...more] = await atCarrier(order.number);
+      expect(more).toEqual([]);
+      expect(await findStaffOrder(db, order.number)).toMatchObject({
+        waybill: { number: made?.number },
+      });
+    }),
+  );
+
+  test(
+    'that nobody could ask about waits, and the next try finds it',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
+      // The sender is asked for once; after that only the waybill and the list are.
+      await createWaybill(db, (await givenOrder(db, { changes: PARCEL })).number, {}, manager);
+      await misbehave({ mode: 'garbage', times: 2 });
+      await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
+        code: 'carrier_unavailable',
+      });
+      expect(await atCarrier(order.number)).toHaveLength(1);
+      await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({ status: 409 });
+      later(MINUTE);
+
+      await createWaybill(db, order.number, {}, manager);
+
+      const [made, ...more] = await atCarrier(order.number);
+      expect(more).toEqual([]);
+      expect(await findOrderByToken(db, order.token)).toMatchObject({
+        parcel: { number: made?.number },
+      });
+    }),
+  );
+
+  test(
+    'that the carrier refuses is told in words and leaves nothing behind',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db, {
+        payments: 'mono',
+        deliveryAddress: { city: 'Львів', deliveryType: 'postbox', postbox: '5001' },
+      });
+      await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+        message: 'Замовлення ще не оплачено: збирати його зарано',
+      });
+      await payFor(db, order.id);
+
+      const heavy = createWaybill(db, order.number, { grams: 25_000 }, manager);
+
+      await expect(heavy).rejects.toMatchObject({
+        code: 'carrier_refused',
+        status: 422,
+        message: 'Нова пошта не\u00a0прийняла дані: посилка заважка для\u00a0поштомата',
+      });
+      expect(await db.$count(waybills)).toBe(0);
+      await createWaybill(db, order.number, { grams: 2000 }, manager);
+      expect(await atCarrier(order.number)).toMatchObject([{ serviceType: 'WarehousePostomat' }]);
+    }),
+  );
+
+  test(
+    'cannot be made while the carrier is down, and the order stays as it is',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
+      await misbehave({ mode: '500' });
+
+      await expect(createWaybill(db, order.number, {}, manager)).rejects.toMatchObject({
+        code: 'carrier_unavailable',
+        status: 503,
+      });
+
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'new' });
+    }),
+  );
+
+  test(
+    'is not for an order that is picked up, cancelled or sent already',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const pickup = await givenOrder(db);
+      const sent = await givenParcel(db);
+      await changeStatus(db, sent.number, 'shipped', manager);
+      const cancelled = await givenOrder(db, { changes: PARCEL });
+      await cancelOwnOrder(db, cancelled.token);
+
+      for (const { number } of [pickup, sent, cancelled]) {
+        await expect(createWaybill(db, number, {}, manager)).rejects.toMatchObject({
+          code: 'waybill_not_possible',
+          status: 409,
+        });
+      }
+    }),
+  );
+
+  test(
+    'that is deleted is gone at the carrier, and frees the order for another',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
+      await createWaybill(db, order.number, {}, manager);
+      const [first] = await atCarrier(order.number);
+      await expect(archiveOrder(db, order.number, manager)).rejects.toMatchObject({
+        code: 'order_not_deletable',
+      });
+
+      await removeWaybill(db, order.number, manager);
+
+      expect(await atCarrier(order.number)).toEqual([]);
+      await expect(removeWaybill(db, order.number, manager)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await createWaybill(db, order.number, {}, manager);
+      const [second] = await atCarrier(order.number);
+      expect(second?.number).not.toBe(first?.number);
+      // Somebody has deleted it in the carrier's own cabinet.
+      await deleteAtCarrier(String(second?.ref));
+      await removeWaybill(db, order.number, manager);
+      expect(await findStaffOrder(db, order.number)).toMatchObject({ waybill: null });
+    }),
+  );
+
+  test(
+    'on its way is deleted no more',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
+      await createWaybill(db, order.number, {}, manager);
+      await changeStatus(db, order.number, 'shipped', manager);
+
+      await expect(removeWaybill(db, order.number, manager)).rejects.toMatchObject({
+        code: 'waybill_not_possible',
+      });
+    }),
+  );
+
+  test(
+    'is printed as PDF; a page instead of one is a failure of the carrier',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
+      await expect(printWaybill(db, order.number)).rejects.toMatchObject({ code: 'not_found' });
+      await createWaybill(db, order.number, {}, manager);
+
+      const { pdf, number } = await printWaybill(db, order.number);
+
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      const [made] = await atCarrier(order.number);
+      expect(number).toBe(made?.number);
+      await deleteAtCarrier(String(made?.ref));
+      await expect(printWaybill(db, order.number)).rejects.toMatchObject({
+        code: 'carrier_unavailable',
+      });
+    }),
+  );
+});
+
+async function payFor(db: Database, orderId: number): Promise<void> {
+  const invoiceId = `invoice-${orderId}`;
+  await db
+    .update(payments)
+    .set({ invoiceId, status: 'pending' })
+    .where(eq(payments.orderId, orderId));
+  await settlePayment(db, paidNotice(invoiceId), 'webhook');
+}

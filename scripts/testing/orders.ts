@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { orders, payments, variants } from '@/lib/db/schema';
+import type { PaymentNotice } from '@/lib/payments/provider';
+import { givenUser } from './account';
+import { givenProduct, orderOf } from './shop';
+
+type Given = { stock?: number; customerId?: number; changes?: Record<string, unknown> };
+
+/** An order of one piece by a person of its own; `productId` is what it is of. */
+export async function givenOrder(db: Database, { stock = 5, customerId, changes }: Given = {}) {
+  const productId = await givenProduct(db, { price: 890_00, stock });
+  const contact = {
+    phone: `067${String(productId).padStart(7, '0')}`,
+    email: `${productId}@example.com`,
+  };
+  const input = orderOf([{ product_id: productId }], { ...contact, ...changes });
+  const placed = await placeOrder(db, { ...input, customerId: customerId ?? null });
+  return { ...placed, productId };
+}
+
+/** What a parcel's order has in `changes`. */
+export const PARCEL = {
+  payments: 'cod',
+  deliveryMethod: 'novaPoshta',
+  deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+};
+
+/** An order that waits for a card, with its invoice at the bank. */
+export async function givenUnpaidOrder(db: Database, given: Given = {}) {
+  const order = await givenOrder(db, {
+    ...given,
+    changes: { payments: 'mono', ...given.changes },
+  });
+  const invoiceId = `invoice-${order.id}`;
+  await db
+    .update(payments)
+    .set({ invoiceId, pageUrl: 'https://bank.example', status: 'pending' })
+    .where(eq(payments.orderId, order.id));
+  return { ...order, invoiceId };
+}
+
+/** The bank's word that such an order's invoice is paid. */
+export const paidNotice = (invoiceId: string): PaymentNotice => ({
+  provider: 'monobank',
+  invoiceId,
+  status: 'paid',
+  amount: 890_00,
+  currency: 980,
+  reference: '',
+  at: new Date('2026-11-20T10:00:00Z'),
+  failureReason: '',
+  isUnderWay: false,
+  raw: '{}',
+});
+
+export async function orderRow(db: Database, id: number) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('there is no such order');
+  return order;
+}
+
+/** Pieces that can be bought now. */
+export async function stockOf(db: Database, productId: number) {
+  const [variant] = await db.select().from(variants).where(eq(variants.productId, productId));
+  return variant?.available;
+}
+
+/** The id of somebody who looks after orders. */
+export const givenManager = async (db: Database): Promise<number> =>
+  (await givenUser(db, { role: 'manager' })).id;
