@@ -1,17 +1,4 @@
-const MONTHS = [
-  'січня',
-  'лютого',
-  'березня',
-  'квітня',
-  'травня',
-  'червня',
-  'липня',
-  'серпня',
-  'вересня',
-  'жовтня',
-  'листопада',
-  'грудня',
-];
+import { MONTHS } from '@/lib/delivery/day-text';
 
 // Only numbers are taken from Intl: its words differ between the ICU of server and browser.
 const KYIV = new Intl.DateTimeFormat('en-GB', {

@@ -1,0 +1,33 @@
+import type { Day } from './dispatch';
+
+/** In the case that a date wants: `24 листопада`. */
+export const MONTHS = [
+  'січня',
+  'лютого',
+  'березня',
+  'квітня',
+  'травня',
+  'червня',
+  'липня',
+  'серпня',
+  'вересня',
+  'жовтня',
+  'листопада',
+  'грудня',
+];
+
+/** `24 листопада`. */
+export function dayText(day: Day): string {
+  return `${Number(day.slice(8))}\u00a0${monthOf(day)}`;
+}
+
+/** `24–26 листопада`, `30 листопада – 2 грудня`, or one day when both are the same. */
+export function daysText({ from, to }: { from: Day; to: Day }): string {
+  if (from === to) return dayText(from);
+  if (from.slice(0, 7) === to.slice(0, 7)) {
+    return `${Number(from.slice(8))}–\u2060${dayText(to)}`;
+  }
+  return `${dayText(from)}\u00a0– ${dayText(to)}`;
+}
+
+const monthOf = (day: Day): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
