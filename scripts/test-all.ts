@@ -127,6 +127,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
     POSTER_URL: local('poster'),
     MONOBANK_URL: local('monobank'),
     MAIL_URL: local('mail'),
+    TELEGRAM_URL: local('telegram'),
   });
   shop.kill('SIGTERM');
   await ended;
