@@ -87,7 +87,7 @@ function adviceOf(verdict: Verdict, { method }: Way, pickup: Verdict): string {
   if (method === 'parcel' && pickup === 'in-time') {
     return 'Встигне самовивіз в\u00a0Одесі. Або\u00a0зателефонуйте нам';
   }
-  return 'Зателефонуйте нам: пошукаємо швидший шлях';
+  return 'Зателефонуйте нам: пошукаємо швидший\u00a0шлях';
 }
 
 function nextWorkingDay(day: Day): Day {
