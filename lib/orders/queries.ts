@@ -94,6 +94,7 @@ function toView(order: OrderRow, { lines, bundles, events, attempts }: Parts): O
     canPay: canPay(order),
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),
+    eventDate: order.eventDate,
     lines: lines.map((line) => ({
       productId: line.productId,
       name: line.name,
