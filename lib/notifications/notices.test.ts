@@ -219,6 +219,22 @@ describe('a paid order', () => {
   );
 });
 
+test(
+  'a deleted order is told to nobody, except that money has come for it',
+  withDatabase(async (db) => {
+    const { id } = await givenOrder(db);
+    await db.update(orders).set({ archivedAt: new Date() });
+    await tellShopper(db, id, 'cancelled');
+    await tellShop(db, id, 'payment-review');
+
+    expect(await deliverWaiting(db)).toEqual([]);
+
+    const mails = (await servers.mailsTo('')).map(({ subject }) => subject);
+    expect(mails).toEqual([expect.stringMatching(/^Перевірте оплату/)]);
+    expect(await servers.messages()).toHaveLength(1);
+  }),
+);
+
 describe('while the mail server is down', () => {
   test(
     'Telegram hears all the same, and the mails come later, once',

@@ -1,10 +1,11 @@
 import { dayText } from '@/lib/delivery/day-text';
 import type { Day } from '@/lib/delivery/dispatch';
+import { trackingLink } from '@/lib/delivery/tracking-link';
 import { formatPrice } from '@/lib/money';
 import type { OrderView } from '@/lib/orders/order';
 import type { PaymentStatus } from '@/lib/orders/status';
 import type { ShopDetails } from '@/lib/shop';
-import { destination, PAYMENT_WORDS, trackingLink } from './order-words';
+import { destination, PAYMENT_WORDS } from './order-words';
 import type { OrderNews } from './queries';
 
 export type OrderMailKind = 'accepted' | 'paid' | 'shipped' | 'cancelled';

@@ -43,7 +43,3 @@ export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   cod: 'При отриманні; комісію за\u00a0переказ бере перевізник',
   pickup: 'У\u00a0магазині, готівкою або карткою',
 };
-
-/** Where anybody can follow a parcel by its number. */
-export const trackingLink = (number: string): string =>
-  `https://novaposhta.ua/tracking/?cargo_number=${encodeURIComponent(number)}`;

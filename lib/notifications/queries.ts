@@ -4,13 +4,15 @@ import { orders, paymentEvents, payments, waybills } from '@/lib/db/schema';
 import type { Day } from '@/lib/delivery/dispatch';
 import type { Kopecks } from '@/lib/money';
 import type { OrderView } from '@/lib/orders/order';
-import { findOrderByToken } from '@/lib/orders/queries';
+import { withParts } from '@/lib/orders/queries';
 import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
 
 /** An order with all that its mails and the shop's messages say, nothing masked. */
 export type OrderNews = {
   order: OrderView;
+  /** Out of every list; nobody is written about it but of its money. */
+  isDeleted: boolean;
   lastName: string;
   phone: string;
   email: string;
@@ -28,7 +30,7 @@ export type OrderNews = {
 /** What is to be told about an order, or null when it is gone. */
 export async function findOrderNews(db: Database, orderId: number): Promise<OrderNews | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
-  const order = row && (await findOrderByToken(db, row.token));
+  const [order] = row ? await withParts(db, [row]) : [];
   if (!row || !order) return null;
   const [parcel] = await db
     .select({ number: waybills.number, arrivesOn: waybills.arrivesOn })
@@ -43,6 +45,7 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
     );
   return {
     order,
+    isDeleted: row.archivedAt !== null,
     lastName: row.lastName,
     phone: row.phone,
     email: row.email,

@@ -7,8 +7,8 @@ import { orderMail } from './order-mail';
 import { findOrderNews } from './queries';
 
 /**
- * Mails the shopper about an order as it stands now; does nothing for an order that is gone, nor
- * calls accepted what has been cancelled while the mail waited. Throws on SMTP trouble.
+ * Mails the shopper about an order as it stands now; does nothing for an order that was deleted,
+ * nor calls accepted what has been cancelled while the mail waited. Throws on SMTP trouble.
  */
 export async function sendOrderMail(
   db: Database,
@@ -16,7 +16,7 @@ export async function sendOrderMail(
   kind: OrderMailKind,
 ): Promise<void> {
   const news = await findOrderNews(db, orderId);
-  if (!news?.email) return;
+  if (!news?.email || news.isDeleted) return;
   if (kind === 'accepted' && news.order.status === 'cancelled') return;
   await sendMail({
     to: news.email,

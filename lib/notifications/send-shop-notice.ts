@@ -9,7 +9,7 @@ import { shopNoteMail } from './shop-note-mail';
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 
-/** Mails the shop about an order; does nothing for an order that is gone. Throws on SMTP trouble. */
+/** Mails the shop about an order; does nothing for a new one that was deleted. Throws on SMTP trouble. */
 export async function mailShop(db: Database, orderId: number, notice: ShopNotice): Promise<void> {
   const told = await noteOf(db, orderId, notice);
   if (!told) return;
@@ -37,7 +37,8 @@ async function noteOf(
   notice: ShopNotice,
 ): Promise<{ note: ShopNote; link: string } | null> {
   const news = await findOrderNews(db, orderId);
-  if (!news) return null;
+  // Money that comes for a deleted order has to be seen all the same.
+  if (!news || (news.isDeleted && notice === 'new-order')) return null;
   const note =
     notice === 'new-order'
       ? newOrderNote(news, shopDetails())
