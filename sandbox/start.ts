@@ -6,6 +6,7 @@ import { startMail } from './mail/server';
 import { startMonobank } from './monobank/server';
 import { startNovaPoshta } from './nova-poshta/server';
 import { startPoster } from './poster/server';
+import { startTelegram } from './telegram/server';
 
 type Order = {
   dataDir: string;
@@ -13,6 +14,7 @@ type Order = {
   monobank?: { token: string };
   novaPoshta?: { key: string };
   mail?: boolean;
+  telegram?: { token: string; chat: string };
 };
 
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
@@ -52,6 +54,15 @@ if (order.mail) {
   running.push(mail);
   addresses.smtp = mail.smtpUrl;
   addresses.mail = mail.url;
+}
+if (order.telegram) {
+  const telegram = await startTelegram({
+    port: await port('telegram'),
+    dataDir,
+    ...order.telegram,
+  });
+  running.push(telegram);
+  addresses.telegram = telegram.url;
 }
 
 writeFileSync(portsFile, JSON.stringify(ports));

@@ -58,7 +58,7 @@ async function startDatabase(): Promise<void> {
   settings.DATABASE_EMBEDDED = '1';
 }
 
-type Stand = 'poster' | 'monobank' | 'novaPoshta' | 'smtp' | 'mail';
+type Stand = 'poster' | 'monobank' | 'novaPoshta' | 'smtp' | 'mail' | 'telegram';
 type Simulated = { what: string; where: string };
 
 /** Local servers for every outside service that has no credentials here. */
@@ -68,16 +68,19 @@ async function startSandbox(): Promise<Simulated[]> {
     monobank: !settings.MONOBANK_TOKEN,
     novaPoshta: !settings.NOVA_POSHTA_KEY,
     mail: !settings.SMTP_URL,
+    telegram: !settings.TELEGRAM_TOKEN,
   };
   if (!Object.values(needs).includes(true)) return [];
   step('Starting local stand-ins for outside services');
   const posterToken = 'demo:00000000000000000000000000000000';
+  const bot = { token: '1000000001:demo-token', chat: '-1000000001' };
   const order = {
     dataDir,
     ...(needs.poster ? { poster: { token: posterToken } } : {}),
     ...(needs.monobank ? { monobank: { token: 'demo-token' } } : {}),
     ...(needs.novaPoshta ? { novaPoshta: { key: 'demo-key' } } : {}),
     ...(needs.mail ? { mail: true } : {}),
+    ...(needs.telegram ? { telegram: bot } : {}),
   };
   const sandbox = start('The local services', [
     '--import',
@@ -109,6 +112,12 @@ async function startSandbox(): Promise<Simulated[]> {
   if (needs.mail) {
     settings.SMTP_URL = urls.smtp;
     simulated.push({ what: 'Mail (everything sent)', where: `${urls.mail}/mail` });
+  }
+  if (needs.telegram) {
+    settings.TELEGRAM_URL = urls.telegram;
+    settings.TELEGRAM_TOKEN = bot.token;
+    settings.TELEGRAM_CHAT = bot.chat;
+    simulated.push({ what: 'Telegram (what the shop hears)', where: `${urls.telegram}/messages` });
   }
   return simulated;
 }

@@ -128,6 +128,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
     MONOBANK_URL: local('monobank'),
     NOVA_POSHTA_URL: local('novaPoshta'),
     MAIL_URL: local('mail'),
+    TELEGRAM_URL: local('telegram'),
   });
   shop.kill('SIGTERM');
   await ended;

@@ -1,4 +1,5 @@
 import { clearBasket } from './basket';
+import { forgetEventDay } from './event-date';
 
 const NOTE = 'owner';
 
@@ -8,7 +9,10 @@ const NOTE = 'owner';
  */
 export function claimBrowser(email: string) {
   const before = quietly(() => localStorage.getItem(NOTE));
-  if (before && before !== markOf(email)) clearBasket();
+  if (before && before !== markOf(email)) {
+    clearBasket();
+    forgetEventDay();
+  }
   markOwner(email);
 }
 

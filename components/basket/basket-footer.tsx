@@ -2,6 +2,7 @@ import { basketTotals } from '@/lib/basket/totals';
 import { formatPrice } from '@/lib/money';
 import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
+import { EventLine } from '../event-date/event-line';
 import { Button } from '../ui/button';
 import { MinimumNotice } from './minimum-notice';
 import { ShareButton } from './share-button';
@@ -33,6 +34,7 @@ export function BasketFooter() {
         <span className="text-[17px] font-semibold">Разом</span>
         <b className="price-big text-[28px]">{formatPrice(total)}</b>
       </p>
+      <EventLine />
       <ShortageNotice />
       {missing > 0 && <MinimumNotice total={total} missing={missing} />}
       <div className="mt-3 px-1">

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { EventDateSlot } from '@/components/event-date/event-date-slot';
+import { EventQuestion } from '@/components/event-date/event-question';
 import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
 
 const TERMS: { icon: AnyIconName; title: string; text: ReactNode }[] = [
@@ -24,7 +26,7 @@ const TERMS: { icon: AnyIconName; title: string; text: ReactNode }[] = [
   },
 ];
 
-/** Delivery, payment and return in four lines. */
+/** Delivery, payment and return in four lines, and whether it comes before an event. */
 export function PurchaseTerms() {
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">
@@ -38,6 +40,11 @@ export function PurchaseTerms() {
             </p>
           </li>
         ))}
+        <li>
+          <EventDateSlot>
+            <EventQuestion />
+          </EventDateSlot>
+        </li>
       </ul>
     </section>
   );

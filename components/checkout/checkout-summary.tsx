@@ -7,6 +7,7 @@ import { useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
 import { MinimumNotice } from '../basket/minimum-notice';
+import { CheckoutEvent } from '../event-date/checkout-event';
 import { Button } from '../ui/button';
 import { Agreement } from './agreement';
 import { FieldSummary } from './field-summary';
@@ -49,6 +50,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
       </h2>
       <SummaryLines onFixed={onFixed} />
       <SummarySums totals={totals} deliveryMethod={method} />
+      <CheckoutEvent />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
         {refusal && hasNewPrices && <PriceChanges prices={refusal.prices} onAccepted={onFixed} />}
         {refusal && !hasNewPrices && (

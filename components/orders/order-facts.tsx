@@ -1,4 +1,5 @@
 import { addressText } from '@/lib/delivery/address';
+import { dayText } from '@/lib/delivery/day-text';
 import type { OrderView } from '@/lib/orders/order';
 
 /** Contacts of the shop, as its own settings have them. */
@@ -11,6 +12,7 @@ export function OrderFacts({ order, shop }: { order: OrderView; shop: ShopContac
       <div>
         <dt>Доставка</dt>
         <dd>{destination(order, shop)}</dd>
+        {order.eventDate && <dd>Подія {dayText(order.eventDate)}</dd>}
       </div>
       <div>
         <dt>Отримувач</dt>

@@ -106,6 +106,8 @@ describe('paying an order by card', () => {
         'mail.order-accepted',
         'mail.order-paid',
         'pos.push-order',
+        'shop.new-order.mail',
+        'shop.new-order.telegram',
       ]);
       expect(await brokenInvariants(db)).toEqual([]);
     }),

@@ -10,6 +10,7 @@ import { orderBundles, orderEvents, orderLines, orders, outbox, payments } from 
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { type Kopecks, MAXIMUM_ORDER, MINIMUM_ORDER } from '@/lib/money';
+import { tellShop, tellShopper } from '@/lib/orders/notices';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
 import {
   demandOf,
@@ -181,9 +182,8 @@ async function insertConsequences(
   order: { id: number; total: Kopecks },
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'new' });
-  const key = `order-${order.id}`;
-  const payload = { orderId: order.id };
-  await tx.insert(outbox).values({ kind: 'mail.order-accepted', key, payload });
+  await tellShopper(tx, order.id, 'accepted');
+  await tellShop(tx, order.id, 'new-order');
   if (input.payments === 'mono') {
     await tx.insert(payments).values({
       orderId: order.id,
@@ -194,5 +194,9 @@ async function insertConsequences(
     return;
   }
   // An online order goes to the till once it is paid, see settle-payment.ts.
-  await tx.insert(outbox).values({ kind: 'pos.push-order', key, payload });
+  await tx.insert(outbox).values({
+    kind: 'pos.push-order',
+    key: `order-${order.id}`,
+    payload: { orderId: order.id },
+  });
 }

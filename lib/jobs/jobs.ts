@@ -9,6 +9,7 @@ import {
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
+import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notice';
 import { trackOrders } from '@/lib/orders/track-orders';
 import { monobank } from '@/lib/payments/monobank';
 import { pushOrder } from '@/lib/pos/push-order';
@@ -21,6 +22,12 @@ export type JobName =
   | 'pos.push-order'
   | 'mail.order-accepted'
   | 'mail.order-paid'
+  | 'mail.order-shipped'
+  | 'mail.order-cancelled'
+  | 'shop.new-order.mail'
+  | 'shop.new-order.telegram'
+  | 'shop.payment-review.mail'
+  | 'shop.payment-review.telegram'
   | 'mail.welcome'
   | 'mail.restore'
   | 'mail.password-changed'
@@ -59,6 +66,20 @@ export const JOBS: Record<JobName, Job> = {
   ),
   'mail.order-accepted': message((db, payload) => sendOrderMail(db, orderOf(payload), 'accepted')),
   'mail.order-paid': message((db, payload) => sendOrderMail(db, orderOf(payload), 'paid')),
+  'mail.order-shipped': message((db, payload) => sendOrderMail(db, orderOf(payload), 'shipped')),
+  'mail.order-cancelled': message((db, payload) =>
+    sendOrderMail(db, orderOf(payload), 'cancelled'),
+  ),
+  'shop.new-order.mail': message((db, payload) => mailShop(db, orderOf(payload), 'new-order')),
+  'shop.new-order.telegram': message((db, payload) =>
+    telegramShop(db, orderOf(payload), 'new-order'),
+  ),
+  'shop.payment-review.mail': message((db, payload) =>
+    mailShop(db, orderOf(payload), 'payment-review'),
+  ),
+  'shop.payment-review.telegram': message((db, payload) =>
+    telegramShop(db, orderOf(payload), 'payment-review'),
+  ),
   'mail.welcome': message(sendWelcome),
   'mail.restore': message(sendRestore),
   'mail.password-changed': message(sendPasswordChanged),

@@ -52,7 +52,8 @@ async function startJob(boss: PgBoss, name: JobName): Promise<void> {
         await job.run(database(), work.data ?? {});
       } catch (error) {
         logError('job failed', error, { job: name, id: work.id, attempt: work.retryCount });
-        throw error;
+        // The queue keeps what is thrown, and an error may quote a name, an address, an order's link.
+        throw new Error(error instanceof Error ? error.name : 'failed');
       }
     },
   );

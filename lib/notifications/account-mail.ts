@@ -1,4 +1,4 @@
-import { button, escapeHtml, mailPage } from './mail-page';
+import { button, mailPage, paragraph } from './mail-page';
 
 type Letter = {
   heading: string;
@@ -26,5 +26,3 @@ export function accountMail({ heading, firstName, paragraphs, action, after }: L
   );
   return { subject: `${heading} · Амплуа`, text, html };
 }
-
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;

@@ -1,12 +1,16 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
 
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 
 const opened = globalThis as typeof globalThis & { shopMail?: Transporter };
 
-/** Sends one mail through SMTP_URL; throws what the server says. Without SMTP_URL there is no mail. */
+/**
+ * Sends one mail through SMTP_URL. Without SMTP_URL there is no mail. Throws external_failed with the
+ * kind of the trouble alone: the server's own words quote addresses, and they would end up in logs.
+ */
 export async function sendMail(mail: Mail): Promise<void> {
   const url = env().SMTP_URL;
   if (!url) return;
@@ -16,5 +20,13 @@ export async function sendMail(mail: Mail): Promise<void> {
     greetingTimeout: 5 * SECOND,
     socketTimeout: 10 * SECOND,
   });
-  await opened.shopMail.sendMail({ from: env().MAIL_FROM, ...mail });
+  await opened.shopMail.sendMail({ from: env().MAIL_FROM, ...mail }).catch((error: unknown) => {
+    throw new ShopError('external_failed', { cause: new Error(`mail: ${kindOf(error)}`) });
+  });
+}
+
+/** `EENVELOPE 550 RCPT TO`, of what nodemailer tells apart. */
+function kindOf(error: unknown): string {
+  const { code, responseCode, command } = Object(error) as Record<string, unknown>;
+  return [code, responseCode, command].filter(Boolean).join(' ') || 'failed';
 }

@@ -1,34 +1,50 @@
 import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
-import { findOrderByToken } from '@/lib/orders/queries';
+import { orders, waybills } from '@/lib/db/schema';
+import { PAYMENT_STATUSES } from '@/lib/orders/status';
+import { shopDetails } from '@/lib/shop';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
+import type { OrderMailKind } from './order-letter';
 import { orderMail } from './order-mail';
+import { findOrderNews } from './queries';
 
-async function mailAbout(db: Database, changes: Record<string, unknown>, name = 'Перука') {
+const LINK = 'https://shop.test/order/x';
+const TO_BRANCH = {
+  payments: 'cod',
+  deliveryMethod: 'novaPoshta',
+  deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+};
+
+async function givenOrder(db: Database, changes: Record<string, unknown>, name = 'Перука') {
   const dress = await givenProduct(db, { name, price: 890_01, sizes: { M: 3 } });
   const pin = await givenProduct(db, { name: 'Значок', price: 109_99 });
   const bundle = await givenBundle(db, [dress, pin], 13);
-  const placed = await placeOrder(
+  const { id } = await placeOrder(
     db,
     orderOf([{ product_id: dress, size: 'M' }], {
       bundleBusket: [{ bundle_id: bundle, amount: 2, sizes: { [dress]: 'M' } }],
       ...changes,
     }),
   );
-  const order = await findOrderByToken(db, placed.token);
-  if (!order) throw new Error('No order');
-  return orderMail('accepted', order, 'https://shop.test/order/x');
+  return id;
+}
+
+async function mailAbout(db: Database, orderId: number, kind: OrderMailKind = 'accepted') {
+  const news = await findOrderNews(db, orderId);
+  const mail = orderMail(kind, news!, LINK, shopDetails());
+  const plain = mail.text.replaceAll('\u00a0', ' ');
+  return { ...mail, subject: mail.subject.replaceAll('\u00a0', ' '), plain };
 }
 
 describe('a mail about an order', () => {
   test(
     'lists a bundle as one position with what it holds, and single products',
     withDatabase(async (db) => {
-      const { text, html } = await mailAbout(db, {});
+      const { plain, html } = await mailAbout(db, await givenOrder(db, {}));
 
-      const plain = text.replaceAll('\u00a0', ' ');
       expect(plain).toContain('• Набір «Мандрівний мечник»: Перука, розмір M; Значок: 2 × 870 ₴');
       expect(plain).toContain('• Перука, розмір M: 1 × 890,01 ₴');
       expect(plain).toContain('Разом: 2 630,01 ₴');
@@ -39,10 +55,116 @@ describe('a mail about an order', () => {
   test(
     'carries names as text, never as markup',
     withDatabase(async (db) => {
-      const { html } = await mailAbout(db, {}, '<b onclick="x">Перука</b>');
+      const id = await givenOrder(db, {}, '<b onclick="x">Перука</b>');
+      for (const kind of ['accepted', 'paid', 'shipped', 'cancelled'] as const) {
+        const { html } = await mailAbout(db, id, kind);
+        expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;');
+        expect(html).not.toContain('<b onclick');
+      }
+    }),
+  );
 
-      expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;');
-      expect(html).not.toContain('<b onclick');
+  test(
+    'says where it goes, how it is paid, what is expected and whom to ask',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, TO_BRANCH);
+      await db
+        .update(orders)
+        .set({ deliveryEstimate: 75_00, arrivesOn: '2026-11-26', eventDate: '2026-12-05' })
+        .where(eq(orders.id, id));
+
+      const { subject, plain, html } = await mailAbout(db, id);
+
+      expect(subject).toMatch(/^Замовлення A-\d+ прийнято · Амплуа$/);
+      expect(plain).toContain('Доставка: Нова пошта: Львів, відділення № 12');
+      expect(plain).toContain('Оплата: При отриманні; комісію за переказ бере перевізник');
+      expect(plain).toContain('Вартість доставки: орієнтовно 75 ₴, сплачується перевізнику');
+      expect(plain).toContain('Прибуде: орієнтовно 26 листопада');
+      expect(plain).toContain('Ваша подія: 5 грудня');
+      expect(plain).toContain(`Стан замовлення: ${LINK}`);
+      expect(plain).toContain(
+        'Зателефонуйте +38 (000) 000-00-00 або напишіть нам: shop@amplua.test',
+      );
+      expect(html).toContain('href="mailto:shop@amplua.test"');
+    }),
+  );
+
+  test(
+    'asks for the money of an online order, and says when the goods are not held any more',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, { payments: 'mono' });
+      expect((await mailAbout(db, id)).plain).toContain('Залишилось оплатити замовлення карткою');
+
+      await db.update(orders).set({ heldUntil: null, paymentStatus: 'failed' });
+      expect((await mailAbout(db, id)).plain).toContain('Товари вже не відкладені');
+
+      await db.update(orders).set({ paymentStatus: 'paid' });
+      expect((await mailAbout(db, id)).plain).toContain('Оплата: Оплачено');
+    }),
+  );
+
+  test(
+    'on its way brings the number of the parcel, where to follow it and the expected day',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, TO_BRANCH);
+      const removed = { orderId: id, number: '20450000000001', removedAt: new Date() };
+      await db
+        .insert(waybills)
+        .values([removed, { orderId: id, number: '20450000000002', arrivesOn: '2026-11-27' }]);
+
+      const { subject, plain, html } = await mailAbout(db, id, 'shipped');
+
+      expect(subject).toMatch(/^Замовлення A-\d+ вже в дорозі · Амплуа$/);
+      expect(plain).toContain('Номер посилки: 20450000000002');
+      expect(plain).not.toContain('20450000000001');
+      expect(plain).toContain('Прибуде: орієнтовно 27 листопада');
+      expect(html).toContain('href="https://novaposhta.ua/tracking/?cargo_number=20450000000002"');
+    }),
+  );
+
+  test(
+    'on its way without a number yet leads to the page that will have it',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, TO_BRANCH);
+      await db.insert(waybills).values({ orderId: id, number: null });
+
+      const { plain } = await mailAbout(db, id, 'shipped');
+
+      expect(plain).toContain('Номер посилки з’явиться на сторінці замовлення');
+      expect(plain).not.toContain('tracking');
+    }),
+  );
+
+  test(
+    'that waits in the store says where and when to fetch it',
+    withDatabase(async (db) => {
+      const { subject, plain } = await mailAbout(db, await givenOrder(db, {}), 'shipped');
+
+      expect(subject).toMatch(/чекає на вас/);
+      expect(plain).toContain('Години роботи: Щодня 10:00–20:00');
+      expect(plain).not.toContain('Новій пошті');
+    }),
+  );
+
+  test(
+    'that is cancelled says what happens to the money, whatever became of it',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, { payments: 'mono' });
+      const said: Record<string, string> = {};
+      for (const paymentStatus of PAYMENT_STATUSES) {
+        await db.update(orders).set({ paymentStatus, status: 'cancelled' });
+        const { plain, subject } = await mailAbout(db, id, 'cancelled');
+        expect(subject).toMatch(/^Замовлення A-\d+ скасовано/);
+        said[paymentStatus] = plain.split('\n\n')[1] ?? '';
+      }
+      expect(said).toEqual({
+        none: 'Оплати за нього не було, тож робити нічого не потрібно.',
+        failed: 'Оплати за нього не було, тож робити нічого не потрібно.',
+        pending: expect.stringContaining('просто закрийте її'),
+        paid: expect.stringContaining('Ми повернемо гроші'),
+        refunded: expect.stringContaining('Гроші повернуто'),
+        review: expect.stringContaining('Оплату перевіряє менеджер'),
+      });
     }),
   );
 });

@@ -1,27 +1,26 @@
-import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
-import { findOrderByToken } from '@/lib/orders/queries';
+import { shopDetails } from '@/lib/shop';
 import { sendMail } from './mail';
-import { type OrderMailKind, orderMail } from './order-mail';
+import type { OrderMailKind } from './order-letter';
+import { orderMail } from './order-mail';
+import { findOrderNews } from './queries';
 
-/** Mails the shopper about an order; does nothing for an order that is gone. Throws on SMTP trouble. */
+/**
+ * Mails the shopper about an order as it stands now; does nothing for an order that was deleted,
+ * nor calls accepted what has been cancelled while the mail waited. Throws on SMTP trouble.
+ */
 export async function sendOrderMail(
   db: Database,
   orderId: number,
   kind: OrderMailKind,
 ): Promise<void> {
-  const [row] = await db
-    .select({ token: orders.token, email: orders.email })
-    .from(orders)
-    .where(eq(orders.id, orderId));
-  const order = row && (await findOrderByToken(db, row.token));
-  if (!row?.email || !order) return;
-  const link = `${siteUrl()}/order/${row.token}`;
+  const news = await findOrderNews(db, orderId);
+  if (!news?.email || news.isDeleted) return;
+  if (kind === 'accepted' && news.order.status === 'cancelled') return;
   await sendMail({
-    to: row.email,
-    ...orderMail(kind, order, link),
+    to: news.email,
+    ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, shopDetails()),
     // The same for every try, so that a server that took the first drops the second.
     messageId: `<order-${orderId}-${kind}@amplua.shop>`,
   });

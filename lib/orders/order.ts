@@ -70,6 +70,8 @@ export type OrderView = {
   /** Text of the bank's last refusal, empty when there is none. */
   failureReason: string;
   createdAt: string;
+  /** The day of the event that it is for, `2026-12-05`, when the shopper has named one. */
+  eventDate: string | null;
   bundles: OrderBundleView[];
   lines: OrderLineView[];
   events: { kind: EventKind; value: string; at: string }[];

@@ -107,6 +107,7 @@ function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: 
     parcel: parcel ? toParcel(parcel) : null,
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),
+    eventDate: order.eventDate,
     lines: lines.map((line) => ({
       productId: line.productId,
       name: line.name,

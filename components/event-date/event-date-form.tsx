@@ -1,0 +1,68 @@
+import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
+import type { ArrivalNews } from '@/lib/delivery/arrival';
+import type { Day } from '@/lib/delivery/dispatch';
+import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/event-day';
+import { chooseEventDay, forgetEventDay } from '@/stores/event-date';
+import { Field } from '../ui/field';
+import { EventVerdict } from './event-verdict';
+import { today } from './use-arrival-news';
+
+type EventDateFormProps = {
+  told: { day: Day; news: ArrivalNews } | null;
+  onClose: () => void;
+};
+
+/** The day of the event, in the browser's own picker, and at once what it means. */
+export function EventDateForm({ told, onClose }: EventDateFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => input.current?.focus(), []);
+
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setProblem(eventDayProblem(target.value, today()));
+    if (isEventDay(target.value, today())) chooseEventDay(target.value);
+  };
+  // Half a date reads as nothing too, while it is typed.
+  const forgetEmptied = ({ target }: FocusEvent<HTMLInputElement>) => {
+    if (target.value === '' && !target.validity.badInput) forgetEventDay();
+  };
+  const clear = () => {
+    forgetEventDay();
+    onClose();
+  };
+
+  return (
+    <div className="grid min-w-0 flex-1 gap-3">
+      <Field
+        ref={input}
+        type="date"
+        label="Дата події"
+        error={problem || undefined}
+        min={today()}
+        max={lastEventDay(today())}
+        defaultValue={told?.day ?? ''}
+        onChange={take}
+        onBlur={forgetEmptied}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // At the checkout it would send the order.
+          event.preventDefault();
+          onClose();
+        }}
+      />
+      <div>
+        <div role="status">{told && !problem && <EventVerdict news={told.news} />}</div>
+        <div className="flex flex-wrap gap-x-5">
+          <button type="button" onClick={onClose} className="link min-h-11">
+            Закрити
+          </button>
+          {told && (
+            <button type="button" onClick={clear} className="link min-h-11">
+              Прибрати дату
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { NO_CONNECTION } from '@/lib/http/api-client';
+import { isEventDayKept } from '@/stores/event-day-kept';
+import { showToast } from '../ui/show-toast';
+import { useLoaded } from '../ui/use-loaded';
+
+const load = () => import('./event-date').then((loaded) => loaded.EventDate);
+
+/**
+ * The event on a product's page. `children` is the question, which comes with the page; all the rest
+ * with its press, or for a day that was chosen before.
+ */
+export function EventDateSlot({ children }: { children: ReactNode }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isKept, setIsKept] = useState(false);
+  useEffect(() => setIsKept(isEventDayKept()), []);
+  const EventDate = useLoaded(isAsked || isKept, load, () => {
+    setIsAsked(false);
+    showToast({ id: 'event-date', tone: 'error', title: NO_CONNECTION });
+  });
+  if (EventDate) return <EventDate isAsked={isAsked} />;
+  // biome-ignore lint/a11y: the button is inside, its presses are heard here
+  return <div onClick={() => setIsAsked(true)}>{children}</div>;
+}

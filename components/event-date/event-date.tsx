@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Way } from '@/lib/delivery/arrival';
+import { dayText } from '@/lib/delivery/day-text';
+import { EventDateForm } from './event-date-form';
+import { EventQuestion } from './event-question';
+import { EventVerdict } from './event-verdict';
+import { useArrivalNews } from './use-arrival-news';
+
+type EventDateProps = {
+  /** How the goods come, as far as it is known. */
+  way?: Way;
+  /** Whether the question has just been pressed. */
+  isAsked?: boolean;
+};
+
+/** The shopper's event: asked for, being typed, or answered with whether the goods come in time. */
+export function EventDate({ way, isAsked = false }: EventDateProps) {
+  const told = useArrivalNews(way);
+  const [isOpen, setIsOpen] = useState(isAsked);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+
+  // The pressed button goes with the form; the focus returns to what opens it again.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen) return <EventDateForm told={told} onClose={() => setIsOpen(false)} />;
+  if (!told) return <EventQuestion ref={opener} onPress={() => setIsOpen(true)} />;
+  return (
+    <EventVerdict news={told.news}>
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>Подія {dayText(told.day)}</span>
+        <button
+          ref={opener}
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="-my-2.5 min-h-11 underline underline-offset-3"
+        >
+          Змінити
+          <span className="sr-only"> дату події</span>
+        </button>
+      </p>
+    </EventVerdict>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Ref } from 'react';
+import { AnyIcon } from '../ui/any-icon';
+
+type EventQuestionProps = {
+  ref?: Ref<HTMLButtonElement>;
+  /** Without it somebody above hears the press. */
+  onPress?: () => void;
+};
+
+/** The quiet line that asks for the day of the event. */
+export function EventQuestion({ ref, onPress }: EventQuestionProps) {
+  return (
+    <div className="flex gap-3.5 text-[15px] text-ink-2">
+      <AnyIcon name="clock" className="flex-none" />
+      <p>
+        <b className="block">Потрібно до&nbsp;події?</b>
+        <button
+          ref={ref}
+          type="button"
+          onClick={onPress}
+          className="-my-2.5 block min-h-11 py-2.5 text-left underline underline-offset-3"
+        >
+          Вкажіть дату, і&nbsp;скажемо, чи&nbsp;встигне
+        </button>
+      </p>
+    </div>
+  );
+}

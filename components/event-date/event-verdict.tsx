@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ArrivalNews, Verdict } from '@/lib/delivery/arrival';
+import { AnyIcon, type AnyIconName } from '../ui/any-icon';
+
+const LOOKS: Record<Verdict, { icon: AnyIconName; tone: string }> = {
+  'in-time': { icon: 'check', tone: 'text-ok' },
+  maybe: { icon: 'clock', tone: 'text-warn' },
+  late: { icon: 'alert', tone: 'text-err' },
+};
+
+type EventVerdictProps = {
+  news: ArrivalNews;
+  /** Below the words, e.g. the day itself. */
+  children?: ReactNode;
+};
+
+/** Whether it arrives in time: an icon, words and a colour, never the colour alone. */
+export function EventVerdict({ news, children }: EventVerdictProps) {
+  const { icon, tone } = LOOKS[news.verdict];
+  return (
+    <div className="flex gap-3.5 text-[15px] text-ink-2">
+      <AnyIcon name={icon} className={`flex-none ${tone}`} />
+      <div className="min-w-0 flex-1">
+        <p className={`font-semibold ${tone}`}>{news.title}</p>
+        {news.advice && <p>{news.advice}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

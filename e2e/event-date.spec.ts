@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+
+/** Monday before the cut-off: a parcel takes from the 24th to the 28th of November. */
+const MONDAY = new Date('2026-11-23T10:00:00+02:00');
+
+const IN_TIME = /Встигне: орієнтовно 24–.?28\sлистопада/;
+const MAYBE = /Може не\sвстигнути: орієнтовно 24–.?28\sлистопада/;
+
+const question = (page: Page) => page.getByRole('button', { name: /Вкажіть дату/ });
+const day = (page: Page) => page.getByLabel('Дата події');
+const change = (page: Page) => page.getByRole('button', { name: 'Змінити дату події' });
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.setFixedTime(MONDAY);
+});
+
+test('a day is chosen once and answered on the product’s page, in the basket and at the checkout', async ({
+  page,
+  shopper,
+}, info) => {
+  const figure = await givenProduct({ place: info.project.name === 'phone' ? 11 : 10 });
+  await shopper.open(`/figures/${figure.product_id}`);
+  await question(page).click();
+  await day(page).fill('2026-12-05');
+  await expect(page.getByText(IN_TIME)).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Закрити' }).click();
+  await expect(change(page)).toBeFocused();
+  await expect(page.getByText('Подія 5 грудня')).toBeVisible();
+
+  await shopper.pressAdd();
+  await shopper.openBasket();
+  await expect(shopper.panel.getByText(IN_TIME)).toBeVisible();
+  await expectClean(page);
+
+  await shopper.goToCheckout();
+  const summary = page.getByRole('region', { name: 'Ваше замовлення' });
+  await expect(summary.getByText(IN_TIME)).toBeVisible();
+  await page.getByText('Самовивіз', { exact: true }).click();
+  await expect(
+    summary.getByText(/Встигне: забрати можна орієнтовно 23–.?24\sлистопада/),
+  ).toBeVisible();
+  await page.reload();
+  await expect(summary.getByText(/забрати можна/)).toBeVisible();
+  await page.getByText('Нова пошта', { exact: true }).click();
+  await change(page).click();
+  await day(page).fill('2026-11-26');
+  await expect(summary.getByText(MAYBE)).toBeVisible();
+  await expect(summary.getByText('Встигне самовивіз в Одесі')).toBeVisible();
+  await expectClean(page);
+  await day(page).press('Enter');
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(change(page)).toBeFocused();
+
+  await shopper.open(`/figures/${figure.product_id}`);
+  await expect(page.getByText(MAYBE)).toBeVisible();
+});
+
+test('a day that is over is refused in words, and a cleared one leaves nothing', async ({
+  page,
+  shopper,
+}, info) => {
+  const figure = await givenProduct({ place: info.project.name === 'phone' ? 13 : 12 });
+  await shopper.open(`/figures/${figure.product_id}`);
+  await question(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(day(page)).toBeFocused();
+  await expect(day(page)).toHaveAttribute('min', '2026-11-23');
+
+  await day(page).fill('2026-11-22');
+  await expect(day(page)).toHaveAttribute('aria-invalid', 'true');
+  await expect(day(page)).toHaveAccessibleDescription('Ця дата вже минула');
+  await expect(page.getByText(/встигн.*орієнтовно/i)).toHaveCount(0);
+  await expectClean(page);
+
+  await day(page).fill('2026-11-23');
+  await expect(page.getByText(/Не\sвстигне: орієнтовно/)).toBeVisible();
+  await expect(page.getByText('Зателефонуйте нам')).toBeVisible();
+  await page.getByRole('button', { name: 'Прибрати дату' }).click();
+  await expect(question(page)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('event-date'))).toBeNull();
+
+  await page.reload();
+  await expect(question(page)).toBeVisible();
+});
+
+test('a day chosen before takes the room of the question, so that nothing moves', async ({
+  page,
+  shopper,
+}, info) => {
+  const figure = await givenProduct({ place: info.project.name === 'phone' ? 15 : 14 });
+  const terms = page.getByRole('region', { name: 'Доставка, оплата, повернення' });
+  await shopper.open(`/figures/${figure.product_id}`);
+  await expect(question(page)).toBeVisible();
+  const asked = await terms.boundingBox();
+
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'event-date',
+      JSON.stringify({ state: { day: '2026-12-05' }, version: 1 }),
+    ),
+  );
+  await shopper.open(`/figures/${figure.product_id}`);
+  await expect(page.getByText(IN_TIME)).toBeVisible();
+  expect((await terms.boundingBox())?.height).toBe(asked?.height);
+});

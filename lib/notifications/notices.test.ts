@@ -1,0 +1,404 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { settlePayment } from '@/lib/checkout/settle-payment';
+import { clock } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+import { orders, outbox, payments } from '@/lib/db/schema';
+import { startQueue } from '@/lib/jobs/queue';
+import { tellShop, tellShopper } from '@/lib/orders/notices';
+import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { deliver, deliverWaiting, startNoticeServers } from '@/scripts/testing/notices';
+import { givenProduct, orderOf } from '@/scripts/testing/shop';
+
+const SHOP = 'shop@amplua.test';
+const TO_DOOR = {
+  payments: 'cod',
+  deliveryMethod: 'novaPoshta',
+  deliveryAddress: {
+    city: 'Львів',
+    deliveryType: 'address',
+    address: 'вул. Садова',
+    house: '3',
+    apartment: '7',
+  },
+};
+
+let servers: Awaited<ReturnType<typeof startNoticeServers>>;
+const memory = globalThis as typeof globalThis & {
+  externalBreakers?: Map<string, unknown>;
+  telegramQuietUntil?: number;
+  shopMail?: unknown;
+};
+const realNow = clock.now;
+
+beforeAll(async () => {
+  servers = await startNoticeServers();
+  // Nobody listens there: no test of this file may reach a till or a bank.
+  process.env.POSTER_URL = 'http://127.0.0.1:1';
+  process.env.MONOBANK_URL = 'http://127.0.0.1:1';
+});
+afterAll(() => servers.close());
+
+afterEach(async () => {
+  clock.now = realNow;
+  memory.externalBreakers?.clear();
+  delete memory.telegramQuietUntil;
+  delete memory.shopMail;
+  await servers.setTelegram({ mode: 'ok' });
+  await servers.empty();
+});
+
+async function givenOrder(db: Database, changes: Record<string, unknown> = {}, name = 'Перука') {
+  const wig = await givenProduct(db, { name, price: 890_00 });
+  return placeOrder(db, orderOf([{ product_id: wig }], changes));
+}
+
+async function givenUnpaid(db: Database) {
+  const placed = await givenOrder(db, { payments: 'mono' });
+  await db
+    .update(payments)
+    .set({ invoiceId: `invoice-${placed.id}`, status: 'pending' })
+    .where(eq(payments.orderId, placed.id));
+  return { ...placed, invoiceId: `invoice-${placed.id}` };
+}
+
+const paid = (invoiceId: string, changes: object = {}) => ({
+  provider: 'monobank' as const,
+  invoiceId,
+  status: 'paid' as const,
+  amount: 890_00,
+  currency: 980,
+  reference: '',
+  at: new Date('2026-11-20T10:00:00Z'),
+  failureReason: '',
+  isUnderWay: false,
+  raw: '{}',
+  ...changes,
+});
+
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+
+describe('a new order', () => {
+  test(
+    'is told to the shopper by mail, to the shop by mail and by Telegram, once each',
+    withDatabase(async (db) => {
+      const order = await givenOrder(db, {
+        ...TO_DOOR,
+        notCall: true,
+        deliveryComments: 'Подарунок,\nзагорніть',
+      });
+      await db.update(orders).set({ eventDate: '2026-12-05', arrivesOn: '2026-11-27' });
+
+      for (let time = 0; time < 3; time += 1) await deliverWaiting(db);
+
+      expect(await servers.mailsTo('olena@example.com')).toMatchObject([
+        { subject: `Замовлення ${order.number} прийнято · Амплуа` },
+      ]);
+      const [mail, ...moreMails] = await servers.mailsTo(SHOP);
+      const [message, ...moreMessages] = await servers.messages();
+      expect([moreMails, moreMessages]).toEqual([[], []]);
+      expect(plain(mail?.subject)).toBe(`Нове замовлення ${order.number} на 890 ₴`);
+      expect(message).toMatchObject({ isHtml: true, hasPreview: false });
+      for (const said of [plain(mail?.text), plain(message?.text)]) {
+        expect(said).toContain('Оплата: При отриманні');
+        expect(said).toContain('Куди: Нова пошта: Львів, вул. Садова, 3, кв. 7');
+        expect(said).toContain('Хто: Олена Мельник');
+        expect(said).toContain('Телефон: +380671234567, не телефонувати');
+        expect(said).toContain('Подія: 5 грудня');
+        expect(said).toContain('Обіцяно: орієнтовно 27 листопада');
+        expect(said).toContain('• Перука: 1 × 890 ₴');
+        expect(said).toContain('Подарунок,\nзагорніть');
+      }
+      expect(message?.source).toContain(`href="http://localhost:3000/order/${order.token}"`);
+    }),
+  );
+
+  test(
+    'is not called accepted when it was cancelled while the mail server was down',
+    withDatabase(async (db) => {
+      const { id } = await givenOrder(db);
+      await db.update(orders).set({ status: 'cancelled' });
+      await tellShopper(db, id, 'cancelled');
+
+      await deliverWaiting(db);
+
+      const mails = await servers.mailsTo('olena@example.com');
+      expect(mails.map(({ subject }) => subject)).toEqual([
+        expect.stringMatching(/скасовано · Амплуа$/),
+      ]);
+    }),
+  );
+
+  test(
+    'keeps what is hostile in it as text, to one recipient (T47, T49)',
+    withDatabase(async (db) => {
+      const hostile = '<script>x</script>\r\nBcc: evil@example.com';
+      await givenOrder(db, { deliveryComments: hostile }, hostile);
+      // As no form lets it in.
+      await db.update(orders).set({
+        firstName: 'Олена\r\nBcc: evil@example.com\r\n',
+        lastName: hostile,
+        comment: `${hostile}${'ж'.repeat(4000)}`,
+      });
+
+      expect(await deliverWaiting(db)).toEqual([]);
+
+      const mails = [
+        ...(await servers.mailsTo(SHOP)),
+        ...(await servers.mailsTo('olena@example.com')),
+      ];
+      expect(mails).toHaveLength(2);
+      for (const { recipients, subject, html } of mails) {
+        expect(recipients).toHaveLength(1);
+        expect(subject).not.toMatch(/Bcc/);
+        expect(html).not.toContain('<script');
+        expect(html).toContain('&lt;script&gt;');
+      }
+      expect(await servers.mailsTo('evil@example.com')).toEqual([]);
+      const [message] = await servers.messages();
+      expect(message?.text).toContain('<script>x</script>');
+      expect(message?.text.length).toBeLessThanOrEqual(4096);
+    }),
+  );
+
+  test(
+    'leaves nothing personal in what waits to be sent',
+    withDatabase(async (db) => {
+      await givenOrder(db, { deliveryComments: 'Подарунок' });
+
+      const waiting = JSON.stringify(await db.select().from(outbox));
+
+      expect(waiting).not.toMatch(/Олена|Мельник|olena|0671234567|671234567|Подарунок/);
+    }),
+  );
+});
+
+describe('a paid order', () => {
+  onEachDatabase('is told once when the bank says so 20 times at once (T18)', async (db) => {
+    const { invoiceId, number } = await givenUnpaid(db);
+
+    await Promise.all(
+      Array.from({ length: 20 }, () => settlePayment(db, paid(invoiceId), 'webhook')),
+    );
+    await Promise.all(Array.from({ length: 4 }, () => deliverWaiting(db)));
+    await deliverWaiting(db);
+
+    const subjects = (await servers.mailsTo('olena@example.com')).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual([
+      `Замовлення ${number} оплачено · Амплуа`,
+      `Замовлення ${number} прийнято · Амплуа`,
+    ]);
+    expect(await servers.messages()).toHaveLength(1);
+    expect(await servers.mailsTo(SHOP)).toHaveLength(1);
+  });
+
+  test(
+    'that needs a person is told to the shop with the sum and the reason',
+    withDatabase(async (db) => {
+      const { id, invoiceId, number } = await givenUnpaid(db);
+      await settlePayment(db, paid(invoiceId, { amount: 1_00 }), 'webhook');
+      for (let time = 0; time < 3; time += 1) await tellShop(db, id, 'payment-review');
+
+      await deliverWaiting(db);
+
+      const [mail] = await servers.mailsTo(SHOP);
+      const [message] = await servers.messages();
+      expect(plain(mail?.subject)).toBe(`Перевірте оплату замовлення ${number}`);
+      for (const said of [plain(mail?.text), plain(message?.text)]) {
+        expect(said).toContain('Чому: Банк назвав іншу суму, валюту або номер');
+        expect(said).toContain('Сума замовлення: 890 ₴');
+        expect(said).toContain('monobank: 890 ₴, потребує перевірки');
+        expect(said).toContain('Телефон: +380671234567');
+      }
+      expect(await servers.messages()).toHaveLength(2);
+    }),
+  );
+});
+
+test(
+  'a deleted order is told to nobody, except that money has come for it',
+  withDatabase(async (db) => {
+    const { id } = await givenOrder(db);
+    await db.update(orders).set({ archivedAt: new Date() });
+    await tellShopper(db, id, 'cancelled');
+    await tellShop(db, id, 'payment-review');
+
+    expect(await deliverWaiting(db)).toEqual([]);
+
+    const mails = (await servers.mailsTo('')).map(({ subject }) => subject);
+    expect(mails).toEqual([expect.stringMatching(/^Перевірте оплату/)]);
+    expect(await servers.messages()).toHaveLength(1);
+  }),
+);
+
+describe('while the mail server is down', () => {
+  test(
+    'Telegram hears all the same, and the mails come later, once',
+    withDatabase(async (db) => {
+      await givenOrder(db);
+      memory.shopMail = { sendMail: () => Promise.reject(new Error('down')) };
+
+      expect(await deliverWaiting(db)).toEqual(['mail.order-accepted', 'shop.new-order.mail']);
+      expect(await servers.messages()).toHaveLength(1);
+      expect(await servers.mailsTo('')).toEqual([]);
+
+      delete memory.shopMail;
+      expect(await deliverWaiting(db)).toEqual([]);
+      expect(await servers.mailsTo('')).toHaveLength(2);
+      expect(await servers.messages()).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'no address gets into the queue’s tables or the log',
+    withFreshDatabase(async (db) => {
+      const refusing = await startRefusing();
+      const lines: string[] = [];
+      const write = process.stdout.write;
+      process.stdout.write = ((line: string) => Boolean(lines.push(line))) as typeof write;
+      const { createTransport } = await import('nodemailer');
+      memory.shopMail = createTransport({ url: refusing.url });
+      const queue = await startQueue();
+      try {
+        await givenOrder(db);
+        const output = () =>
+          db.execute(
+            sql`select output::text from jobs.job where name like '%mail%' and output is not null`,
+          );
+        await until(async () => rowsOf(await output()).length >= 2);
+
+        const kept = JSON.stringify(rowsOf(await db.execute(sql`select * from jobs.job`)));
+        expect(kept).toContain('ShopError');
+        expect(kept).not.toMatch(/olena|example\.com|Олена|671234567/);
+        expect(lines.join('')).toContain('mail: EENVELOPE 550 RCPT TO');
+        expect(lines.join('')).not.toMatch(/olena|Олена|671234567/);
+      } finally {
+        process.stdout.write = write;
+        await queue.stop();
+        refusing.server.close();
+      }
+    }),
+    60_000,
+  );
+});
+
+describe('while Telegram', () => {
+  test.each([
+    ['answers 500', { mode: '500' }],
+    ['has thrown the bot out', { mode: 'kicked' }],
+  ])('%s, the mail goes out and the message comes later', (_what, mode) =>
+    withDatabase(async (db) => {
+      await givenOrder(db);
+      await servers.setTelegram(mode);
+
+      expect(await deliverWaiting(db)).toEqual(['shop.new-order.telegram']);
+      expect(await servers.mailsTo(SHOP)).toHaveLength(1);
+      expect(await servers.messages()).toEqual([]);
+
+      await servers.setTelegram({ mode: 'ok' });
+      expect(await deliverWaiting(db)).toEqual([]);
+      expect(await servers.messages()).toHaveLength(1);
+      expect(await servers.mailsTo(SHOP)).toHaveLength(1);
+    })(),
+  );
+
+  test(
+    'asks to wait, nobody calls before the time is over',
+    withDatabase(async (db) => {
+      await givenOrder(db);
+      await servers.setTelegram({ mode: '429', times: 1, retryAfter: 40 });
+      const tries = () => deliver(db, 'shop.new-order.telegram');
+
+      await expect(tries()).rejects.toMatchObject({ httpStatus: 429, retryAfter: 40 });
+      const at = realNow().getTime();
+      clock.now = () => new Date(at + 30_000);
+      await expect(tries()).rejects.toMatchObject({ code: 'external_failed' });
+      expect(await servers.messages()).toEqual([]);
+
+      clock.now = () => new Date(at + 41_000);
+      await tries();
+      expect(await servers.messages()).toHaveLength(1);
+    }),
+  );
+
+  test(
+    'never answers, the message comes again: twice rather than never',
+    withDatabase(async (db) => {
+      await givenOrder(db);
+      await servers.setTelegram({ mode: 'hang', times: 1 });
+
+      await expect(deliver(db, 'shop.new-order.telegram')).rejects.toMatchObject({
+        kind: 'timeout',
+      });
+      await deliver(db, 'shop.new-order.telegram');
+      await deliver(db, 'shop.new-order.telegram');
+
+      expect(await servers.messages()).toHaveLength(2);
+    }),
+  );
+
+  test(
+    'knows the group by another number, the message goes there, and the log says so',
+    withDatabase(async (db) => {
+      await givenOrder(db);
+      await servers.setTelegram({ mode: 'migrate' });
+      const lines: string[] = [];
+      const write = process.stdout.write;
+      process.stdout.write = ((line: string) => Boolean(lines.push(line))) as typeof write;
+      try {
+        await deliver(db, 'shop.new-order.telegram');
+      } finally {
+        process.stdout.write = write;
+      }
+
+      const [message] = await servers.messages();
+      expect(message?.chatId).toMatch(/^-100/);
+      expect(lines.join('')).toContain(`"chat":${message?.chatId}`);
+      expect(lines.join('')).not.toContain(servers.token);
+    }),
+  );
+
+  test(
+    'is down, no error says the token',
+    withDatabase(async (db) => {
+      await givenOrder(db);
+      for (const mode of ['500', 'kicked', '429']) {
+        await servers.setTelegram({ mode });
+        const error = await deliver(db, 'shop.new-order.telegram').catch((thrown: Error) => thrown);
+        const cause = (error as Error).cause as Error | undefined;
+        expect(`${error} ${(error as Error).stack} ${cause?.stack}`).not.toContain(servers.token);
+      }
+      expect(await db.$count(outbox, isNull(outbox.doneAt))).toBeGreaterThan(0);
+    }),
+  );
+});
+
+/** A mail server that takes nobody, and quotes the address as real ones do. */
+async function startRefusing(): Promise<{ server: Server; url: string }> {
+  const server = createServer((socket) => {
+    socket.write('220 refusing\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (chunk) => {
+      for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
+        const address = /^RCPT TO:(<[^>]*>)/i.exec(line)?.[1];
+        if (address) socket.write(`550 5.1.1 ${address}: no such user\r\n`);
+        else if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
+        else socket.write('250 ok\r\n');
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('It did not happen in 30 seconds');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}

@@ -1,0 +1,110 @@
+import { dayText } from '@/lib/delivery/day-text';
+import type { Day } from '@/lib/delivery/dispatch';
+import { trackingLink } from '@/lib/delivery/tracking-link';
+import { formatPrice } from '@/lib/money';
+import type { OrderView } from '@/lib/orders/order';
+import type { PaymentStatus } from '@/lib/orders/status';
+import type { ShopDetails } from '@/lib/shop';
+import { destination, PAYMENT_WORDS } from './order-words';
+import type { OrderNews } from './queries';
+
+export type OrderMailKind = 'accepted' | 'paid' | 'shipped' | 'cancelled';
+
+type Fact = { name: string; value: string; link?: string };
+
+/** What a mail about an order says, apart from its look. */
+export type OrderLetter = { heading: string; lead: string; facts: Fact[] };
+
+/** The words of a mail about an order as it stands when the mail leaves. */
+export function orderLetter(kind: OrderMailKind, news: OrderNews, shop: ShopDetails): OrderLetter {
+  return LETTERS[kind](news, shop);
+}
+
+const LETTERS: Record<OrderMailKind, (news: OrderNews, shop: ShopDetails) => OrderLetter> = {
+  accepted: (news, shop) => ({
+    heading: `Замовлення ${news.order.orderId} прийнято`,
+    lead: acceptedLead(news.order),
+    facts: [
+      { name: 'Доставка', value: destination(news.order, shop) },
+      { name: 'Оплата', value: paymentText(news.order) },
+      ...estimates(news),
+    ],
+  }),
+  paid: (news, shop) => ({
+    heading: `Замовлення ${news.order.orderId} оплачено`,
+    lead: 'Оплату отримано. Збираємо замовлення й\u00a0напишемо, коли воно вирушить.',
+    facts: [{ name: 'Доставка', value: destination(news.order, shop) }],
+  }),
+  shipped: (news, shop) =>
+    news.order.deliveryMethod === 'pickup' ? readyLetter(news.order, shop) : sentLetter(news, shop),
+  cancelled: ({ order }) => ({
+    heading: `Замовлення ${order.orderId} скасовано`,
+    lead: MONEY_OF_CANCELLED[order.paymentStatus],
+    facts: [],
+  }),
+};
+
+function acceptedLead(order: OrderView): string {
+  if (!order.canPay) return 'Ми відклали ваші товари й\u00a0скоро почнемо збирати замовлення.';
+  if (!order.heldUntil) {
+    return 'Товари вже не\u00a0відкладені, але замовлення можна оплатити, доки вони є\u00a0в\u00a0наявності.';
+  }
+  return 'Ми відклали ваші товари. Залишилось оплатити замовлення карткою: на\u00a0його сторінці видно, доки вони чекають.';
+}
+
+const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
+  paymentStatus === 'paid' ? 'Оплачено' : PAYMENT_WORDS[paymentMethod];
+
+/** What is only expected says so. */
+function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {
+  const isSent = order.deliveryMethod === 'novaPoshta';
+  return [
+    ...(isSent && deliveryEstimate !== null
+      ? [
+          {
+            name: 'Вартість доставки',
+            value: `орієнтовно ${formatPrice(deliveryEstimate)}, сплачується перевізнику`,
+          },
+        ]
+      : []),
+    ...(isSent && arrivesOn ? [expected(arrivesOn)] : []),
+    ...(eventDate ? [{ name: 'Ваша подія', value: dayText(eventDate) }] : []),
+  ];
+}
+
+const expected = (day: Day): Fact => ({ name: 'Прибуде', value: `орієнтовно ${dayText(day)}` });
+
+const readyLetter = (order: OrderView, shop: ShopDetails): OrderLetter => ({
+  heading: `Замовлення ${order.orderId} чекає на\u00a0вас`,
+  lead: 'Ваше замовлення зібрано, його можна забирати.',
+  facts: [
+    { name: 'Магазин', value: shop.address, link: shop.mapUrl },
+    { name: 'Години роботи', value: shop.hours },
+  ],
+});
+
+const sentLetter = ({ order, parcel, arrivesOn }: OrderNews, shop: ShopDetails): OrderLetter => ({
+  heading: `Замовлення ${order.orderId} вже в\u00a0дорозі`,
+  lead: parcel
+    ? 'Ми передали його Новій пошті. За\u00a0номером посилки видно, де\u00a0вона зараз.'
+    : 'Ми передали його Новій пошті. Номер посилки з’явиться на\u00a0сторінці замовлення.',
+  facts: [
+    ...(parcel ? [{ name: 'Номер посилки', value: parcel, link: trackingLink(parcel) }] : []),
+    ...(arrivesOn ? [expected(arrivesOn)] : []),
+    { name: 'Доставка', value: destination(order, shop) },
+  ],
+});
+
+const NOT_PAID = 'Оплати за\u00a0нього не\u00a0було, тож робити нічого не\u00a0потрібно.';
+
+/** What happens to the money is what people ask first. */
+const MONEY_OF_CANCELLED: Record<PaymentStatus, string> = {
+  none: NOT_PAID,
+  failed: NOT_PAID,
+  pending: `${NOT_PAID} Якщо сторінка оплати ще відкрита, просто закрийте її.`,
+  paid: 'Ми повернемо гроші на\u00a0картку, з\u00a0якої ви платили. Банк може зараховувати їх кілька днів.',
+  refunded:
+    'Гроші повернуто на\u00a0картку, з\u00a0якої ви платили. Банк може зараховувати їх кілька днів.',
+  review:
+    'Оплату перевіряє менеджер. Якщо гроші списано, ми повернемо їх на\u00a0картку, з\u00a0якої ви платили.',
+};

@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@/lib/checkout/methods';
+import { addressText } from '@/lib/delivery/address';
+import { formatPrice } from '@/lib/money';
+import type { OrderLineView, OrderView } from '@/lib/orders/order';
+import type { ShopDetails } from '@/lib/shop';
+
+/** One position of an order: `Перука, розмір M`, `1 × 890,01 ₴`. */
+export type Item = { name: string; sum: string };
+
+/** What is ordered: a bundle as one position with what it holds, then single products. */
+export function orderItems(order: OrderView): Item[] {
+  const bundles = order.bundles.map(({ id, title, quantity, total }) => ({
+    name: `Набір «${title}»: ${order.lines
+      .filter((line) => line.bundle === id)
+      .map(nameOf)
+      .join('; ')}`,
+    sum: `${quantity} × ${formatPrice(total / quantity)}`,
+  }));
+  const single = order.lines
+    .filter(({ bundle }) => bundle === null)
+    .map((line) => ({
+      name: nameOf(line),
+      sum: `${line.quantity} × ${formatPrice(line.price)}`,
+    }));
+  return [...bundles, ...single];
+}
+
+const nameOf = ({ name, size }: OrderLineView) => (size ? `${name}, розмір ${size}` : name);
+
+/** Where it goes: a place of the carrier's, or the store. */
+export function destination(order: OrderView, shop: ShopDetails): string {
+  const { deliveryMethod, deliveryAddress } = order;
+  if (deliveryMethod === 'pickup' || !deliveryAddress) {
+    return `Самовивіз: ${shop.address}. ${shop.hours}`;
+  }
+  return `Нова пошта: ${addressText(deliveryAddress)}`;
+}
+
+/** How the order is paid, in the words of the checkout. */
+export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
+  mono: 'Карткою онлайн, monobank',
+  liqpay: 'Карткою онлайн, LiqPay',
+  cod: 'При отриманні; комісію за\u00a0переказ бере перевізник',
+  pickup: 'У\u00a0магазині, готівкою або карткою',
+};

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, paymentEvents, payments, waybills } from '@/lib/db/schema';
+import type { Day } from '@/lib/delivery/dispatch';
+import type { Kopecks } from '@/lib/money';
+import type { OrderView } from '@/lib/orders/order';
+import { withParts } from '@/lib/orders/queries';
+import type { ProviderName } from '@/lib/payments/provider';
+import type { AttemptStatus } from '@/lib/payments/status';
+
+/** An order with all that its mails and the shop's messages say, nothing masked. */
+export type OrderNews = {
+  order: OrderView;
+  /** Out of every list; nobody is written about it but of its money. */
+  isDeleted: boolean;
+  lastName: string;
+  phone: string;
+  email: string;
+  comment: string;
+  notCall: boolean;
+  eventDate: Day | null;
+  /** Kopecks that the carrier was expected to ask for, beside the total; null when unknown. */
+  deliveryEstimate: Kopecks | null;
+  /** When it is expected: by its parcel if there is one, else as told at the order. */
+  arrivesOn: Day | null;
+  /** Number of the parcel, or null while there is none. */
+  parcel: string | null;
+};
+
+/** What is to be told about an order, or null when it is gone. */
+export async function findOrderNews(db: Database, orderId: number): Promise<OrderNews | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [order] = row ? await withParts(db, [row]) : [];
+  if (!row || !order) return null;
+  const [parcel] = await db
+    .select({ number: waybills.number, arrivesOn: waybills.arrivesOn })
+    .from(waybills)
+    .where(
+      and(
+        eq(waybills.orderId, orderId),
+        isNull(waybills.removedAt),
+        // Without a number it is only being made.
+        isNotNull(waybills.number),
+      ),
+    );
+  return {
+    order,
+    isDeleted: row.archivedAt !== null,
+    lastName: row.lastName,
+    phone: row.phone,
+    email: row.email,
+    comment: row.comment,
+    notCall: row.notCall,
+    eventDate: row.eventDate,
+    deliveryEstimate: row.deliveryEstimate,
+    arrivesOn: parcel?.arrivesOn ?? row.arrivesOn,
+    parcel: parcel?.number ?? null,
+  };
+}
+
+/** An attempt to pay as a person who looks into it needs it. */
+export type Attempt = {
+  provider: ProviderName;
+  amount: Kopecks;
+  status: AttemptStatus;
+  failureReason: string;
+};
+
+/** What the books say about an order's money: newest attempt first. */
+export type MoneyFacts = {
+  attempts: Attempt[];
+  /** Whether the order's goods are still kept for it. */
+  holdsStock: boolean;
+  /** Whether a bank has spoken of another sum, currency or number than ours. */
+  hadMismatch: boolean;
+};
+
+export async function findMoneyFacts(db: Database, orderId: number): Promise<MoneyFacts> {
+  const [order] = await db
+    .select({ holdsStock: orders.holdsStock })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  const found = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id));
+  const invoices = found.flatMap(({ invoiceId }) => invoiceId ?? []);
+  const wrong = and(
+    inArray(paymentEvents.invoiceId, invoices),
+    eq(paymentEvents.outcome, 'mismatch'),
+  );
+  return {
+    attempts: found.map(({ provider, amount, status, failureReason }) => ({
+      provider,
+      amount,
+      status,
+      failureReason,
+    })),
+    holdsStock: order?.holdsStock ?? false,
+    hadMismatch: invoices.length > 0 && (await db.$count(paymentEvents, wrong)) > 0,
+  };
+}

@@ -1,0 +1,21 @@
+import type { OrderStatus } from '@/lib/orders/status';
+import type { MoneyFacts } from './queries';
+
+/** Why a person has to look at an order's money, as far as the books know; the surest reason first. */
+export function reviewReason(
+  status: OrderStatus,
+  { attempts, hadMismatch, holdsStock }: MoneyFacts,
+): string {
+  const statuses = attempts.map((attempt) => attempt.status);
+  if (hadMismatch) {
+    return 'Банк назвав іншу суму, валюту або номер замовлення, ніж записано в\u00a0нас';
+  }
+  if (statuses.includes('paid') && statuses.includes('review')) return 'Схоже, оплачено двічі';
+  if (status === 'cancelled' || status === 'returned') {
+    return 'Гроші надійшли за\u00a0замовлення, яке вже скасовано або повернено';
+  }
+  if (statuses.includes('paid') && !holdsStock) {
+    return 'Оплата запізнилася: товари вже не\u00a0відкладені, і\u00a0на\u00a0всі їх не\u00a0вистачає';
+  }
+  return 'Банк відповів станом, який магазин не\u00a0може зрозуміти сам';
+}

@@ -1,0 +1,47 @@
+import type { Database } from '@/lib/db/client';
+import { env, siteUrl } from '@/lib/env';
+import type { ShopNotice } from '@/lib/orders/notices';
+import { shopDetails } from '@/lib/shop';
+import { sendMail } from './mail';
+import { findMoneyFacts, findOrderNews } from './queries';
+import { newOrderNote, paymentReviewNote, type ShopNote } from './shop-note';
+import { shopNoteMail } from './shop-note-mail';
+import { sendTelegram } from './telegram';
+import { telegramText } from './telegram-text';
+
+/** Mails the shop about an order; does nothing for a new one that was deleted. Throws on SMTP trouble. */
+export async function mailShop(db: Database, orderId: number, notice: ShopNotice): Promise<void> {
+  const told = await noteOf(db, orderId, notice);
+  if (!told) return;
+  await sendMail({
+    to: env().SHOP_EMAIL,
+    ...shopNoteMail(told.note, told.link),
+    // The same for every try, so that a server that took the first drops the second.
+    messageId: `<shop-${notice}-${orderId}@amplua.shop>`,
+  });
+}
+
+/** The same in the shop's Telegram chat. Throws external_failed. */
+export async function telegramShop(
+  db: Database,
+  orderId: number,
+  notice: ShopNotice,
+): Promise<void> {
+  const told = await noteOf(db, orderId, notice);
+  if (told) await sendTelegram(telegramText(told.note, told.link));
+}
+
+async function noteOf(
+  db: Database,
+  orderId: number,
+  notice: ShopNotice,
+): Promise<{ note: ShopNote; link: string } | null> {
+  const news = await findOrderNews(db, orderId);
+  // Money that comes for a deleted order has to be seen all the same.
+  if (!news || (news.isDeleted && notice === 'new-order')) return null;
+  const note =
+    notice === 'new-order'
+      ? newOrderNote(news, shopDetails())
+      : paymentReviewNote(news, await findMoneyFacts(db, orderId));
+  return { note, link: `${siteUrl()}/order/${news.order.token}` };
+}

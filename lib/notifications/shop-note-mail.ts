@@ -1,0 +1,25 @@
+import { button, factTable, mailPage, paragraph, sumTable } from './mail-page';
+import type { ShopNote } from './shop-note';
+
+/** Subject and both bodies of a mail to the shop; `link` is the order's page. */
+export function shopNoteMail({ heading, facts, items, comment }: ShopNote, link: string) {
+  const said = comment && `Коментар: ${comment}`;
+  const text = [
+    facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    items.map(({ name, sum }) => `• ${name}: ${sum}`).join('\n'),
+    said,
+    `Замовлення: ${link}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+  const html = mailPage(
+    heading,
+    [
+      factTable(facts),
+      items.length > 0 ? sumTable(items) : '',
+      said ? paragraph(said) : '',
+      button('Відкрити замовлення', link),
+    ].join(''),
+  );
+  return { subject: heading, text, html };
+}

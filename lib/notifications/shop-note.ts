@@ -1,0 +1,83 @@
+import { dayText } from '@/lib/delivery/day-text';
+import { formatPrice } from '@/lib/money';
+import type { ShopDetails } from '@/lib/shop';
+import { destination, type Item, orderItems, PAYMENT_WORDS } from './order-words';
+import type { MoneyFacts, OrderNews } from './queries';
+import { reviewReason } from './review-reason';
+
+const SHOWN_ATTEMPTS = 5;
+
+/** A message to the shop, apart from how it travels. */
+export type ShopNote = {
+  heading: string;
+  facts: { name: string; value: string }[];
+  items: Item[];
+  /** In the shopper's own words; empty when there are none. */
+  comment: string;
+};
+
+/** What the shop has to know to start on a new order. */
+export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
+  const { order, arrivesOn, eventDate } = news;
+  return {
+    heading: `Нове замовлення ${order.orderId} на\u00a0${formatPrice(order.total)}`,
+    facts: [
+      { name: 'Оплата', value: paymentText(news) },
+      { name: 'Куди', value: destination(order, shop) },
+      ...person(news),
+      ...(eventDate ? [{ name: 'Подія', value: dayText(eventDate) }] : []),
+      ...(arrivesOn ? [{ name: 'Обіцяно', value: `орієнтовно ${dayText(arrivesOn)}` }] : []),
+    ],
+    items: orderItems(order),
+    comment: news.comment,
+  };
+}
+
+/** What a person needs who has to find out about an order's money. */
+export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote {
+  const { order } = news;
+  return {
+    heading: `Перевірте оплату замовлення ${order.orderId}`,
+    facts: [
+      { name: 'Чому', value: reviewReason(order.status, money) },
+      { name: 'Сума замовлення', value: formatPrice(order.total) },
+      ...money.attempts
+        .slice(0, SHOWN_ATTEMPTS)
+        .map(({ provider, amount, status, failureReason }) => ({
+          name: PROVIDER_NAMES[provider],
+          value: [formatPrice(amount), ATTEMPT_WORDS[status], failureReason]
+            .filter(Boolean)
+            .join(', '),
+        })),
+      ...person(news),
+    ],
+    items: [],
+    comment: '',
+  };
+}
+
+function paymentText({ order }: OrderNews): string {
+  const words = PAYMENT_WORDS[order.paymentMethod];
+  if (order.paymentStatus === 'none') return words;
+  return order.paymentStatus === 'paid' ? `${words}, оплачено` : `${words}, ще не\u00a0оплачено`;
+}
+
+function person({ order, lastName, phone, email, notCall }: OrderNews) {
+  return [
+    { name: 'Хто', value: `${order.firstName} ${lastName}` },
+    { name: 'Телефон', value: notCall ? `${phone}, не\u00a0телефонувати` : phone },
+    { name: 'Пошта', value: email },
+  ].filter(({ value }) => value !== '');
+}
+
+const PROVIDER_NAMES = { monobank: 'monobank', liqpay: 'LiqPay' };
+
+const ATTEMPT_WORDS: Record<MoneyFacts['attempts'][number]['status'], string> = {
+  created: 'рахунку ще немає',
+  pending: 'очікує оплати',
+  paid: 'оплачено',
+  failed: 'відхилено',
+  expired: 'час минув',
+  refunded: 'повернено',
+  review: 'потребує перевірки',
+};

@@ -1,0 +1,54 @@
+import { escapeHtml } from './mail-page';
+import type { ShopNote } from './shop-note';
+
+/** Characters of a message once its markup is read (reference/integrations.md, section 7.4). */
+const LONGEST = 4096;
+const LONGEST_VALUE = 600;
+const LONGEST_ITEM = 200;
+const LONGEST_COMMENT = 1000;
+/** For «і ще 199 позицій». */
+const MORE_ROOM = 40;
+
+/**
+ * A note as Telegram's HTML: what people have typed is escaped, one `<` of theirs would lose the whole
+ * message, and all of it fits into one. What is too long is cut, positions that do not fit are counted.
+ */
+export function telegramText({ heading, facts, items, comment }: ShopNote, link: string): string {
+  const lines = facts.map(({ name, value }) => [name, cut(oneLine(value), LONGEST_VALUE)] as const);
+  const said = cut(comment.trim(), LONGEST_COMMENT);
+  const used = [heading, ...lines.flat(), said, LINK_WORDS].join('\n--').length;
+  return [
+    `<b>${escapeHtml(heading)}</b>`,
+    lines.map(([name, value]) => `${escapeHtml(name)}: ${escapeHtml(value)}`).join('\n'),
+    fitting(items.map(itemLine), LONGEST - MORE_ROOM - used),
+    // A quotation, so that its lines cannot pass for ours.
+    said && `<blockquote>${escapeHtml(said)}</blockquote>`,
+    `<a href="${escapeHtml(link)}">${LINK_WORDS}</a>`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+const LINK_WORDS = 'Відкрити замовлення';
+
+const itemLine = ({ name, sum }: ShopNote['items'][number]): string =>
+  `• ${cut(oneLine(name), LONGEST_ITEM)}: ${sum}`;
+
+function fitting(lines: string[], room: number): string {
+  let left = room;
+  const shown = lines.filter((line) => {
+    left -= line.length + 1;
+    return left > 0;
+  });
+  const hidden = lines.length - shown.length;
+  if (hidden > 0) shown.push(`… і\u00a0ще позицій: ${hidden}`);
+  return escapeHtml(shown.join('\n'));
+}
+
+const oneLine = (text: string): string => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
+
+/** Never in the middle of a letter that takes two units. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}

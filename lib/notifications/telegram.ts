@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { clock, SECOND } from '@/lib/clock';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { callExternal, ExternalError } from '@/lib/http/call-external';
+import { logWarning } from '@/lib/log';
+
+const TIMEOUT = 10 * SECOND;
+
+const answerShape = z.object({
+  ok: z.boolean(),
+  error_code: z.number().optional(),
+  description: z.string().optional(),
+  parameters: z.object({ migrate_to_chat_id: z.number().optional() }).optional(),
+});
+
+// One for the process: the chat's limit is one too.
+const shared = globalThis as typeof globalThis & { telegramQuietUntil?: number };
+
+/**
+ * Writes to the shop's chat, in Telegram's HTML. Without TELEGRAM_TOKEN and TELEGRAM_CHAT there is
+ * nobody to write to. Throws external_failed, to be tried later; after a 429 nothing is sent before the
+ * time that Telegram has named.
+ *
+ * Telegram has no idempotency: when an answer is lost, the message may stand in the chat already, and
+ * the next try writes it again. Twice is better than never, and only one worker holds a message at a
+ * time (`deliverOnce`), so that nothing but a lost answer doubles it.
+ */
+export async function sendTelegram(html: string): Promise<void> {
+  const { TELEGRAM_CHAT: chat, TELEGRAM_TOKEN: token } = env();
+  if (!chat || !token) return;
+  const answer = await ask(token, chat, html);
+  const movedTo = answer.parameters?.migrate_to_chat_id;
+  if (movedTo === undefined) return refuse(answer);
+  // The group has become a supergroup; until the setting is changed, its new number works too.
+  logWarning('the Telegram group has another number now: change TELEGRAM_CHAT', { chat: movedTo });
+  refuse(await ask(token, String(movedTo), html));
+}
+
+type Answer = z.output<typeof answerShape>;
+
+/** The token is part of the address, which neither errors nor logs repeat. */
+async function ask(token: string, chat: string, html: string): Promise<Answer> {
+  const quietFor = (shared.telegramQuietUntil ?? 0) - clock.now().getTime();
+  if (quietFor > 0) throw failed('told to wait', Math.ceil(quietFor / SECOND));
+  const answer = await callExternal({
+    name: 'telegram',
+    url: `${env().TELEGRAM_URL}/bot${token}/sendMessage`,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      chat_id: chat,
+      text: html,
+      parse_mode: 'HTML',
+      // A preview would have Telegram's servers open the order's page.
+      link_preview_options: { is_disabled: true },
+    }),
+    timeoutMs: TIMEOUT,
+  }).catch((error: unknown) => {
+    if (error instanceof ExternalError && error.httpStatus === 429 && error.retryAfter) {
+      shared.telegramQuietUntil = clock.now().getTime() + error.retryAfter * SECOND;
+    }
+    throw error;
+  });
+  const read = answerShape.safeParse(parseJson(answer.body.toString()));
+  if (!read.success) throw failed(`answered ${answer.status} and no envelope`);
+  return read.data;
+}
+
+function refuse({ ok, error_code, description = '' }: Answer): void {
+  if (!ok) throw failed(`refused: ${error_code} ${description.slice(0, 200)}`);
+}
+
+const failed = (what: string, retryAfter?: number): ShopError =>
+  new ShopError('external_failed', {
+    cause: new Error(`telegram ${what}`),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

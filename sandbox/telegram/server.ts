@@ -1,0 +1,133 @@
+/**
+ * A local server that speaks Telegram's Bot API, as far as a shop uses it: sendMessage and getMe, by
+ * JSON, form or query, at /bot{token}/{method}. It knows one token and one chat, and refuses a text
+ * whose HTML Telegram would refuse.
+ *
+ * GET    /messages        the messages for people, newest first; `/` leads here
+ * GET    /messages.json   [{ message_id, chatId, date, source, text, isHtml, hasPreview }]
+ * DELETE /messages        empties
+ * GET    /__mode          what is set
+ * POST   /__mode          { mode, times?, retryAfter? }: ok | 500 | 429 (with retryAfter, seconds) |
+ *                         hang (the message is kept, the answer never comes) | migrate (the group has
+ *                         another number) | kicked
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { answerBot, type Bot, type Parameters } from './bot-api';
+import { createFaults } from './faults';
+import { openMessages } from './message-store';
+import { messagesPage } from './pages';
+
+export interface TelegramOptions {
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  token: string;
+  chat: string;
+}
+
+export interface Telegram {
+  url: string;
+  close(): Promise<void>;
+}
+
+const MAX_BODY = 1_000_000;
+
+export async function startTelegram(options: TelegramOptions): Promise<Telegram> {
+  const bot: Bot = {
+    token: options.token,
+    chat: options.chat,
+    messages: openMessages(join(options.dataDir, 'telegram')),
+    faults: createFaults(),
+  };
+  const server = createServer((request, response) => {
+    void answer(bot, request, response).catch((error) => {
+      console.error('telegram:', error);
+      if (!response.headersSent) response.writeHead(500).end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(bot: Bot, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://telegram');
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const [, token = '', name = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(pathname) ?? [];
+  if (name) {
+    const parameters = { ...Object.fromEntries(searchParams), ...(await readParameters(request)) };
+    const said = answerBot(bot, token, name, parameters);
+    if (said) sendJson(response, said.body, said.status, said.headers);
+    return;
+  }
+  switch (`${method} ${pathname}`) {
+    case 'GET /':
+      response.writeHead(302, { Location: '/messages' }).end();
+      return;
+    case 'GET /messages':
+      return sendHtml(response, messagesPage(bot.messages.newestFirst()));
+    case 'GET /messages.json':
+      return sendJson(response, bot.messages.newestFirst());
+    case 'DELETE /messages':
+      bot.messages.empty();
+      return sendJson(response, { message: 'Повідомлення видалено' });
+    case 'POST /messages/empty':
+      bot.messages.empty();
+      response.writeHead(303, { Location: '/messages' }).end();
+      return;
+    case 'POST /__mode':
+      bot.faults.set(await readParameters(request));
+      return sendJson(response, bot.faults.current());
+    case 'GET /__mode':
+      return sendJson(response, bot.faults.current());
+    default:
+      sendJson(response, { ok: false, error_code: 404, description: 'Not Found' }, 404);
+  }
+}
+
+async function readParameters(request: IncomingMessage): Promise<Parameters> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) return {};
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks).toString('utf8');
+  if (!request.headers['content-type']?.includes('json')) {
+    return Object.fromEntries(new URLSearchParams(body));
+  }
+  try {
+    const value: unknown = JSON.parse(body || '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A message may hold anything, so its page runs no script whatever the message says. */
+function sendHtml(response: ServerResponse, body: string): void {
+  response.writeHead(200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+  });
+  response.end(body);
+}
+
+function sendJson(response: ServerResponse, body: unknown, status = 200, headers = {}): void {
+  if (response.headersSent || response.destroyed) return;
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', ...headers });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+
+const KEY = 'event-date';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+/** A page's own copy of the store, on Monday, 23 November 2026, over a storage that pages share. */
+async function givenPage(storage: object, now = '2026-11-23T10:00:00+02:00') {
+  jest.useFakeTimers({ now: new Date(now) });
+  jest.resetModules();
+  Object.assign(globalThis, { window: { localStorage: storage }, localStorage: storage });
+  const store = await import('./event-date');
+  const { isEventDayKept } = await import('./event-day-kept');
+  return { ...store, isEventDayKept, day: () => store.useEventDate.getState().day };
+}
+
+function givenStorage(saved?: string) {
+  const kept = new Map<string, string>();
+  if (saved !== undefined) kept.set(KEY, saved);
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+const json = (day: unknown, version: unknown = 1) => JSON.stringify({ state: { day }, version });
+
+describe('the day of an event', () => {
+  test('is chosen once and known on the next page', async () => {
+    const storage = givenStorage();
+    const first = await givenPage(storage);
+    expect([first.day(), first.isEventDayKept()]).toEqual([null, false]);
+    first.chooseEventDay('2026-12-05');
+
+    const next = await givenPage(storage);
+    expect([next.day(), next.isEventDayKept()]).toEqual(['2026-12-05', true]);
+  });
+
+  test('is dropped once it is over, by the clock of Kyiv', async () => {
+    const storage = givenStorage(json('2026-11-23'));
+    expect((await givenPage(storage, '2026-11-23T23:59:00+02:00')).day()).toBe('2026-11-23');
+    expect((await givenPage(storage, '2026-11-24T00:01:00+02:00')).day()).toBeNull();
+  });
+
+  test('goes along with an order while it is to come', async () => {
+    const page = await givenPage(givenStorage(json('2026-11-24')));
+    expect(page.eventOfOrder()).toEqual({ eventDate: '2026-11-24' });
+    jest.setSystemTime(new Date('2026-11-25T00:01:00+02:00'));
+    expect(page.eventOfOrder()).toEqual({});
+    page.forgetEventDay();
+    expect(page.eventOfOrder()).toEqual({});
+  });
+
+  test('leaves nothing behind when it is cleared', async () => {
+    const storage = givenStorage(json('2026-12-05'));
+    const page = await givenPage(storage);
+    page.forgetEventDay();
+    expect([page.day(), page.isEventDayKept(), storage.kept.size]).toEqual([null, false, 0]);
+  });
+
+  test('follows what another tab does', async () => {
+    const storage = givenStorage();
+    const first = await givenPage(storage);
+    const second = await givenPage(storage);
+    second.chooseEventDay('2026-12-05');
+    first.rereadEventDay();
+    expect(first.day()).toBe('2026-12-05');
+    second.forgetEventDay();
+    first.rereadEventDay();
+    expect(first.day()).toBeNull();
+  });
+
+  test('is none where the storage holds garbage', async () => {
+    for (const garbage of [
+      '{"state":',
+      '7',
+      'null',
+      '{"state":null}',
+      json('2026-11-31'),
+      json('2099-01-01'),
+      json(['2026-12-05']),
+      json({ toString: 1 }),
+      json('<script>'),
+    ]) {
+      expect((await givenPage(givenStorage(garbage))).day()).toBeNull();
+    }
+  });
+
+  test('lives in memory where storage is forbidden', async () => {
+    const forbidden = () => {
+      throw new Error('forbidden');
+    };
+    const page = await givenPage({ getItem: forbidden, setItem: forbidden, removeItem: forbidden });
+    expect(page.isEventDayKept()).toBe(false);
+    page.chooseEventDay('2026-12-05');
+    page.rereadEventDay();
+    expect(page.day()).toBe('2026-12-05');
+    page.forgetEventDay();
+    expect(page.day()).toBeNull();
+  });
+
+  test('goes with the person: somebody else who signs in finds none', async () => {
+    const storage = givenStorage();
+    const page = await givenPage(storage);
+    const { claimBrowser } = await import('./owner');
+    claimBrowser('olena@example.com');
+    page.chooseEventDay('2026-12-05');
+    claimBrowser('olena@example.com');
+    expect(page.day()).toBe('2026-12-05');
+    claimBrowser('bohdana@example.com');
+    expect([page.day(), storage.kept.has(KEY)]).toEqual([null, false]);
+  });
+});
