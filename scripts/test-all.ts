@@ -126,6 +126,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
     SHOP_URL: `http://localhost:${port}`,
     POSTER_URL: local('poster'),
     MONOBANK_URL: local('monobank'),
+    LIQPAY_URL: local('liqpay'),
     MAIL_URL: local('mail'),
   });
   shop.kill('SIGTERM');
