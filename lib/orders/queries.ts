@@ -118,12 +118,14 @@ function toView(order: OrderRow, { lines, bundles, events, attempts }: Parts): O
   };
 }
 
-type Payable = Pick<typeof orders.$inferSelect, 'paymentMethod' | 'paymentStatus' | 'status'>;
+type Payable = Pick<typeof orders.$inferSelect, 'paymentStatus' | 'status'>;
 
-/** Whether an order waits for a card payment: placed as such, alive, not paid, not under review. */
+/**
+ * Whether an order waits for a card payment: alive, not paid, not under review. One that is paid on
+ * receipt never does: its payment is `none`.
+ */
 export function canPay(order: Payable): boolean {
   return (
-    order.paymentMethod === 'mono' &&
     (order.paymentStatus === 'pending' || order.paymentStatus === 'failed') &&
     order.status !== 'cancelled' &&
     order.status !== 'returned'
