@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort, isFree } from './free-port';
+import { startLiqpay } from './liqpay/server';
 import { startMail } from './mail/server';
 import { startMonobank } from './monobank/server';
 import { startNovaPoshta } from './nova-poshta/server';
@@ -12,6 +13,7 @@ type Order = {
   dataDir: string;
   poster?: { token: string; webhook?: { url: string; secret: string } };
   monobank?: { token: string };
+  liqpay?: { publicKey: string; privateKey: string };
   novaPoshta?: { key: string };
   mail?: boolean;
   telegram?: { token: string; chat: string };
@@ -35,6 +37,11 @@ if (order.monobank) {
   const bank = await startMonobank({ port: await port('monobank'), dataDir, ...order.monobank });
   running.push(bank);
   addresses.monobank = bank.url;
+}
+if (order.liqpay) {
+  const bank = await startLiqpay({ port: await port('liqpay'), dataDir, ...order.liqpay });
+  running.push(bank);
+  addresses.liqpay = bank.url;
 }
 if (order.novaPoshta) {
   const carrier = await startNovaPoshta({

@@ -58,7 +58,7 @@ async function startDatabase(): Promise<void> {
   settings.DATABASE_EMBEDDED = '1';
 }
 
-type Stand = 'poster' | 'monobank' | 'novaPoshta' | 'smtp' | 'mail' | 'telegram';
+type Stand = 'poster' | 'monobank' | 'liqpay' | 'novaPoshta' | 'smtp' | 'mail' | 'telegram';
 type Simulated = { what: string; where: string };
 
 /** Local servers for every outside service that has no credentials here. */
@@ -66,6 +66,9 @@ async function startSandbox(): Promise<Simulated[]> {
   const needs = {
     poster: !settings.POSTER_TOKEN,
     monobank: !settings.MONOBANK_TOKEN,
+    // A shop that others reach must not take a second bank's toy money for real: there, without keys
+    // LiqPay is not offered.
+    liqpay: !(settings.LIQPAY_PUBLIC_KEY && settings.LIQPAY_PRIVATE_KEY) && isLocal(),
     novaPoshta: !settings.NOVA_POSHTA_KEY,
     mail: !settings.SMTP_URL,
     telegram: !settings.TELEGRAM_TOKEN,
@@ -74,10 +77,12 @@ async function startSandbox(): Promise<Simulated[]> {
   step('Starting local stand-ins for outside services');
   const posterToken = 'demo:00000000000000000000000000000000';
   const bot = { token: '1000000001:demo-token', chat: '-1000000001' };
+  const liqpayKeys = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_demo-private-key' };
   const order = {
     dataDir,
     ...(needs.poster ? { poster: { token: posterToken } } : {}),
     ...(needs.monobank ? { monobank: { token: 'demo-token' } } : {}),
+    ...(needs.liqpay ? { liqpay: liqpayKeys } : {}),
     ...(needs.novaPoshta ? { novaPoshta: { key: 'demo-key' } } : {}),
     ...(needs.mail ? { mail: true } : {}),
     ...(needs.telegram ? { telegram: bot } : {}),
@@ -100,6 +105,12 @@ async function startSandbox(): Promise<Simulated[]> {
     settings.MONOBANK_URL = urls.monobank;
     settings.MONOBANK_TOKEN = 'demo-token';
     simulated.push({ what: 'monobank (card payments)', where: urls.monobank });
+  }
+  if (needs.liqpay) {
+    settings.LIQPAY_URL = urls.liqpay;
+    settings.LIQPAY_PUBLIC_KEY = liqpayKeys.publicKey;
+    settings.LIQPAY_PRIVATE_KEY = liqpayKeys.privateKey;
+    simulated.push({ what: 'LiqPay (card payments)', where: urls.liqpay });
   }
   if (needs.novaPoshta) {
     settings.NOVA_POSHTA_URL = urls.novaPoshta;
@@ -127,15 +138,16 @@ async function startSandbox(): Promise<Simulated[]> {
  * that calls itself by no other name than this machine's.
  */
 function makeDemoAdmin(): string | null {
-  const isHere = isThisMachine(settings.SITE_URL || 'http://localhost');
-  const isDemo = isTillSimulated && settings.DATABASE_EMBEDDED === '1' && isHere;
+  const isDemo = isTillSimulated && settings.DATABASE_EMBEDDED === '1' && isLocal();
   if (settings.ADMIN_EMAIL || settings.ADMIN_PASSWORD || !isDemo) return null;
   settings.ADMIN_EMAIL = DEMO_ADMIN.email;
   settings.ADMIN_PASSWORD = DEMO_ADMIN.password;
   return `${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`;
 }
 
-function isThisMachine(url: string): boolean {
+/** Whether the shop calls itself by this machine's name alone. */
+function isLocal(): boolean {
+  const url = settings.SITE_URL || 'http://localhost';
   return URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 

@@ -73,6 +73,7 @@ async function openShop(): Promise<Shop> {
       SITE_URL: '',
       POSTER_URL: '',
       MONOBANK_URL: '',
+      LIQPAY_URL: '',
       INTERNAL_SECRET: SECRET,
       RATE_LIMIT_SCALE: '1000',
     },

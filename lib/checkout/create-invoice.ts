@@ -1,11 +1,19 @@
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, payments } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/even-lines';
-import type { PaymentProvider } from '@/lib/payments/provider';
+import type { ProviderName } from '@/lib/payments/provider';
+import { type Banks, providerFor } from '@/lib/payments/providers';
+import { closeLater } from './book-payment';
+
+const WEBHOOKS: Record<ProviderName, string> = {
+  monobank: '/api/payments/monobank/webhook',
+  liqpay: '/api/payments/liqpay/callback',
+};
 
 /** A claim older than this belongs to a process that died between the bank and the books. */
 const CLAIM_LIFE = 30 * SECOND;
@@ -17,15 +25,15 @@ const CLAIM_LIFE = 30 * SECOND;
  */
 export async function createInvoice(
   db: Database,
-  provider: PaymentProvider,
   orderId: number,
+  banks: Banks = providerFor,
 ): Promise<string> {
   for (let wait = 0; wait < 20; wait += 1) {
     const attempt = await openAttempt(db, orderId);
     if (!attempt) throw new ShopError('payment_not_possible');
     if (attempt.pageUrl) return attempt.pageUrl;
     const claimedAt = await claim(db, attempt.id);
-    if (claimedAt) return ask(db, provider, { ...attempt, claimedAt });
+    if (claimedAt) return ask(db, banks, { ...attempt, claimedAt });
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new ShopError('payment_unavailable');
@@ -63,7 +71,7 @@ async function claim(db: Database, paymentId: number): Promise<Date | null> {
   return claimed.length === 1 ? now : null;
 }
 
-async function ask(db: Database, provider: PaymentProvider, attempt: Attempt): Promise<string> {
+async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string> {
   const [order] = await db.select().from(orders).where(eq(orders.id, attempt.orderId));
   const lines = await db
     .select()
@@ -71,20 +79,22 @@ async function ask(db: Database, provider: PaymentProvider, attempt: Attempt): P
     .where(eq(orderLines.orderId, attempt.orderId))
     .orderBy(asc(orderLines.id));
   if (!order) throw new ShopError('payment_not_possible');
-  const left = (attempt.expiresAt?.getTime() ?? 0) - clock.now().getTime();
-  if (left < 60 * SECOND) throw new ShopError('payment_not_possible');
+  const { expiresAt } = attempt;
+  const left = (expiresAt?.getTime() ?? 0) - clock.now().getTime();
+  if (!expiresAt || left < 60 * SECOND) throw new ShopError('payment_not_possible');
   try {
-    const invoice = await provider.createInvoice({
+    const invoice = await banks(attempt.provider).createInvoice({
       amount: attempt.amount,
       reference: order.number,
+      attempt: `${order.number}-${await ordinalOf(db, attempt)}-${markOf(order.token)}`,
       destination: `Замовлення ${order.number} у магазині «Амплуа»`,
       returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
-      webhookUrl: `${siteUrl()}/api/payments/monobank/webhook`,
-      validity: Math.floor(left / SECOND),
+      webhookUrl: siteUrl() + WEBHOOKS[attempt.provider],
+      expiresAt,
       basket: lines.flatMap(invoiceLines),
     });
     if (await save(db, attempt, invoice)) return invoice.pageUrl;
-    return yieldTo(db, provider, attempt, invoice.invoiceId);
+    return yieldTo(db, banks, attempt, invoice.invoiceId);
   } catch (cause) {
     await db
       .update(payments)
@@ -93,6 +103,17 @@ async function ask(db: Database, provider: PaymentProvider, attempt: Attempt): P
     throw new ShopError('payment_unavailable', { cause });
   }
 }
+
+/** Which attempt of its order it is, the first being 1. */
+const ordinalOf = (db: Database, { orderId, id }: Attempt): Promise<number> =>
+  db.$count(payments, and(eq(payments.orderId, orderId), lte(payments.id, id)));
+
+/**
+ * Tells the order from another one of the same number, which there may be after a backup was restored:
+ * LiqPay shows the old payment for a number that was used before.
+ */
+const markOf = (token: string): string =>
+  createHash('sha256').update(token).digest('hex').slice(0, 6);
 
 /** What the payer is shown; the sums add up to the amount, or the bank could not fiscalise them. */
 const invoiceLines = (line: typeof orderLines.$inferSelect) =>
@@ -133,12 +154,19 @@ async function save(
 /** Two invoices for one order would both be payable: ours is closed, the stored one is used. */
 async function yieldTo(
   db: Database,
-  provider: PaymentProvider,
+  banks: Banks,
   attempt: Attempt,
   ownInvoiceId: string,
 ): Promise<string> {
-  await provider.removeInvoice(ownInvoiceId);
   const current = await openAttempt(db, attempt.orderId);
+  if (current?.invoiceId !== ownInvoiceId) await close(db, banks, attempt.provider, ownInvoiceId);
   if (!current?.pageUrl) throw new ShopError('payment_unavailable');
   return current.pageUrl;
+}
+
+/** Now, or when the bank answers again: nobody has seen the page, but it could be paid. */
+async function close(db: Database, banks: Banks, provider: ProviderName, invoiceId: string) {
+  await banks(provider)
+    .removeInvoice?.(invoiceId)
+    .catch(() => closeLater(db, provider, invoiceId));
 }

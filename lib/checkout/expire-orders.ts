@@ -3,10 +3,9 @@ import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments } from '@/lib/db/schema';
-import { logError } from '@/lib/log';
 import { releaseStock } from '@/lib/orders/reserve-stock';
-import type { PaymentNotice, PaymentProvider } from '@/lib/payments/provider';
-import { settlePayment } from './settle-payment';
+import { type Banks, providerFor } from '@/lib/payments/providers';
+import { askBank } from './ask-bank';
 
 /** When a bank does not answer, the goods stay held this much longer. */
 const ASK_AGAIN_AFTER = 5 * MINUTE;
@@ -16,9 +15,9 @@ const ASK_AGAIN_AFTER = 5 * MINUTE;
  * Also about those that have expired here: the money may have been on its way. The longest unasked
  * come first, fresh ones every two minutes, old ones every half hour, for two days.
  */
-export async function pollPayments(db: Database, provider: PaymentProvider): Promise<number> {
+export async function pollPayments(db: Database, banks: Banks = providerFor): Promise<number> {
   const waiting = await db
-    .select({ id: payments.id, invoiceId: payments.invoiceId })
+    .select({ id: payments.id, provider: payments.provider, invoiceId: payments.invoiceId })
     .from(payments)
     .where(
       and(
@@ -32,34 +31,18 @@ export async function pollPayments(db: Database, provider: PaymentProvider): Pro
     )
     .orderBy(sql`${payments.checkedAt} nulls first`)
     .limit(100);
-  for (const { id, invoiceId } of waiting) {
+  for (const { id, provider, invoiceId } of waiting) {
     await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, id));
-    if (invoiceId) await askBank(db, provider, invoiceId);
+    if (invoiceId) await askBank(db, banks(provider), invoiceId);
   }
   return waiting.length;
-}
-
-/** The bank's word, taken into the books; null: it knows no such invoice; undefined: no answer. */
-async function askBank(
-  db: Database,
-  provider: PaymentProvider,
-  invoiceId: string,
-): Promise<PaymentNotice | null | undefined> {
-  try {
-    const notice = await provider.fetchStatus(invoiceId);
-    if (notice) await settlePayment(db, notice, 'status');
-    return notice;
-  } catch (error) {
-    logError('payment status not available', error, { invoiceId });
-    return undefined;
-  }
 }
 
 /**
  * Gives back the goods of unpaid orders whose time is over, each once, after a last look at the bank.
  * Returns how many orders let go. Where the bank cannot be asked or is at work, the goods wait on.
  */
-export async function expireOrders(db: Database, provider: PaymentProvider): Promise<number> {
+export async function expireOrders(db: Database, banks: Banks = providerFor): Promise<number> {
   const due = await db
     .select({ id: orders.id })
     .from(orders)
@@ -68,19 +51,19 @@ export async function expireOrders(db: Database, provider: PaymentProvider): Pro
     .limit(100);
   let released = 0;
   for (const { id } of due) {
-    if (!(await isBankDone(db, provider, id))) await postpone(db, id);
+    if (!(await isBankDone(db, banks, id))) await postpone(db, id);
     else if (await withRetry(() => expireOrder(db, id))) released += 1;
   }
   return released;
 }
 
-async function isBankDone(db: Database, provider: PaymentProvider, orderId: number) {
+async function isBankDone(db: Database, banks: Banks, orderId: number) {
   const open = await db
-    .select({ invoiceId: payments.invoiceId })
+    .select({ provider: payments.provider, invoiceId: payments.invoiceId })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['pending', 'failed'])));
-  for (const { invoiceId } of open) {
-    const notice = invoiceId ? await askBank(db, provider, invoiceId) : null;
+  for (const { provider, invoiceId } of open) {
+    const notice = invoiceId ? await askBank(db, banks(provider), invoiceId) : null;
     if (notice === undefined || notice?.isUnderWay) return false;
   }
   return true;

@@ -96,3 +96,14 @@ export const orderInput = z
   .strict()
   .superRefine(checkCombination);
 export type OrderInput = z.output<typeof orderInput>;
+
+/** Body of POST /api/orders/track/{token}/pay; the order's own method when none is named. */
+export const payInput = z
+  .object({ payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }).optional() })
+  .strict();
+
+/** Body of POST /api/admin/orders/{orderId}/refund. */
+export const refundInput = z.object({ reason: multiLine(500).default('') }).strict();
+
+/** What people call an order: `A-1001`. */
+export const orderNumber = z.string().regex(/^A-\d{1,10}$/);

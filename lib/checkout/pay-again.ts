@@ -1,60 +1,97 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { canPay } from '@/lib/orders/queries';
-import { orderQuantities, reserveStock } from '@/lib/orders/reserve-stock';
 import { isOpen } from '@/lib/payments/order-payment';
-import type { PaymentProvider } from '@/lib/payments/provider';
+import { type Banks, providerFor, providerOf } from '@/lib/payments/providers';
+import { bookState, holdGoods, type Order, pushToTill } from './book-payment';
 import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
+import { PAYMENT_METHOD_NAMES } from './method-names';
+import { isOnline, type OnlineMethod, type PaymentMethod } from './methods';
+import { requireOffered } from './offered-payments';
 import { HOLD } from './place-order';
 
 /** An invoice with less time left than this is not worth opening. */
 const WORTH_OPENING = 2 * MINUTE;
+const CUSTOMER = { by: 'customer' };
 
 /**
- * The payment page for an order that is not paid yet: the open invoice, or a new one after a refusal
- * or an expiry. Goods given back meanwhile are held again.
- * Throws not_found, payment_not_possible, out_of_stock, payment_unavailable.
+ * The payment page for an order that is not paid yet: the open invoice, or a new one after a refusal,
+ * an expiry or a change of method. Null when the new method is paid on receipt: the order then goes
+ * on as if it had been placed so. Goods given back meanwhile are held again.
+ * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable.
  */
 export async function payAgain(
   db: Database,
-  provider: PaymentProvider,
   token: string,
-): Promise<string> {
-  const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.token, token));
-  if (!order) throw new ShopError('not_found');
-  await closeLastInvoice(db, provider, order.id);
-  await withRetry(() => prepareAttempt(db, order.id));
-  return createInvoice(db, provider, order.id);
+  chosen?: PaymentMethod,
+  banks: Banks = providerFor,
+): Promise<string | null> {
+  for (let time = 0; time < 3; time += 1) {
+    const [order] = await db.select().from(orders).where(eq(orders.token, token));
+    if (!order) throw new ShopError('not_found');
+    if (!canPay(order)) throw new ShopError('payment_not_possible');
+    const method = chosen ?? order.paymentMethod;
+    requireOffered(method, order);
+    const closed = await closeInvoices(db, banks, order.id, method);
+    if (!(await withRetry(() => switchTo(db, order.id, method, closed)))) continue;
+    return isOnline(method) ? createInvoice(db, order.id, banks) : null;
+  }
+  throw new ShopError('payment_unavailable');
 }
 
 type Attempt = typeof payments.$inferSelect;
 
-const isUsable = (attempt: Attempt): boolean =>
+/** Whether its page can simply be opened again. */
+const isUsable = (attempt: Attempt, method: PaymentMethod): boolean =>
+  isOnline(method) &&
+  attempt.provider === providerOf(method) &&
   isOpen(attempt.status) &&
   (attempt.expiresAt?.getTime() ?? 0) > clock.now().getTime() + WORTH_OPENING;
 
 /**
- * Another invoice is opened only when the last one can no longer be paid at the bank; otherwise the
- * shopper could pay twice.
+ * Another way to pay is opened only when the earlier ones can no longer be paid at their banks;
+ * otherwise the shopper could pay twice. Answers the ids of the attempts that were closed.
  */
-async function closeLastInvoice(db: Database, provider: PaymentProvider, orderId: number) {
-  const [last] = await db
+async function closeInvoices(
+  db: Database,
+  banks: Banks,
+  orderId: number,
+  method: PaymentMethod,
+): Promise<Set<number>> {
+  const attempts = await db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, orderId))
-    .orderBy(desc(payments.id))
-    .limit(1);
-  if (!last?.invoiceId || isUsable(last)) return;
-  if (last.status !== 'pending' && last.status !== 'failed') return;
-  await closeInvoice(db, provider, last.invoiceId);
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        isNotNull(payments.invoiceId),
+        inArray(payments.status, ['pending', 'failed']),
+      ),
+    )
+    .orderBy(desc(payments.id));
+  const closed = new Set<number>();
+  for (const [age, attempt] of attempts.entries()) {
+    // A refused one before the last was closed when the next one was opened.
+    const isOver = attempt.status === 'failed' && age > 0;
+    if (!attempt.invoiceId || isOver || isUsable(attempt, method)) continue;
+    await closeInvoice(db, banks(attempt.provider), attempt.invoiceId);
+    closed.add(attempt.id);
+  }
+  return closed;
 }
 
-function prepareAttempt(db: Database, orderId: number): Promise<void> {
+/** False when another invoice was opened meanwhile, which has to be closed first. */
+function switchTo(
+  db: Database,
+  orderId: number,
+  method: PaymentMethod,
+  closed: Set<number>,
+): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || !canPay(order)) throw new ShopError('payment_not_possible');
@@ -62,23 +99,47 @@ function prepareAttempt(db: Database, orderId: number): Promise<void> {
       .select()
       .from(payments)
       .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])));
-    if (open && isUsable(open)) return;
-    if (open) await tx.update(payments).set({ status: 'expired' }).where(eq(payments.id, open.id));
-    if (!order.holdsStock && !(await reserveStock(tx, await orderQuantities(tx, orderId)))) {
+    if (open && isUsable(open, method)) return true;
+    if (open?.invoiceId && !closed.has(open.id)) return false;
+    if (!(await holdGoods(tx, order))) {
       throw new ShopError('out_of_stock', {
         message: 'Поки замовлення чекало на оплату, товари розібрали',
       });
     }
-    const until = new Date(clock.now().getTime() + HOLD);
-    await tx
-      .update(orders)
-      .set({ holdsStock: true, heldUntil: until, paymentStatus: 'pending', updatedAt: sql`now()` })
-      .where(eq(orders.id, orderId));
-    await tx
-      .insert(payments)
-      .values({ orderId, provider: 'monobank', amount: order.total, expiresAt: until });
-    if (order.paymentStatus !== 'pending') {
-      await tx.insert(orderEvents).values({ orderId, kind: 'payment', value: 'pending' });
-    }
+    if (open) await tx.update(payments).set({ status: 'expired' }).where(eq(payments.id, open.id));
+    await noteMethod(tx, order, method);
+    if (isOnline(method)) await addAttempt(tx, order, method);
+    else await payOnReceipt(tx, order);
+    return true;
   });
+}
+
+async function noteMethod(tx: Database, order: Order, method: PaymentMethod): Promise<void> {
+  if (order.paymentMethod === method) return;
+  await tx.update(orders).set({ paymentMethod: method }).where(eq(orders.id, order.id));
+  const names = [order.paymentMethod, method].map((name) => PAYMENT_METHOD_NAMES[name]);
+  const value = `Спосіб оплати: ${names.join(' → ')}`;
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value, ...CUSTOMER });
+}
+
+async function addAttempt(tx: Database, order: Order, method: OnlineMethod): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + HOLD);
+  await tx
+    .update(orders)
+    .set({ holdsStock: true, heldUntil: expiresAt, updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id));
+  await tx
+    .insert(payments)
+    .values({ orderId: order.id, provider: providerOf(method), amount: order.total, expiresAt });
+  await bookState(tx, order, 'pending', CUSTOMER);
+}
+
+/** Nothing is owed before the parcel is there: the goods wait for no invoice, and the till hears. */
+async function payOnReceipt(tx: Database, order: Order): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ holdsStock: true, heldUntil: null, updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id));
+  await bookState(tx, order, 'none', CUSTOMER);
+  await pushToTill(tx, order.id);
 }

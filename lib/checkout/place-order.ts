@@ -6,12 +6,13 @@ import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { withRetry } from '@/lib/db/retry';
-import { orderBundles, orderEvents, orderLines, orders, outbox, payments } from '@/lib/db/schema';
+import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { type Kopecks, MAXIMUM_ORDER, MINIMUM_ORDER } from '@/lib/money';
 import { tellShop, tellShopper } from '@/lib/orders/notices';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
+import { providerOf } from '@/lib/payments/providers';
 import {
   demandOf,
   findShortages,
@@ -21,8 +22,10 @@ import {
   refuseUnsized,
   wantedOf,
 } from './basket-lines';
+import { pushToTill } from './book-payment';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
+import { isOnline } from './methods';
 import { bundleLineRows, bundleRow, changedPrices, lineRow, orderTotals } from './order-sums';
 
 /** How long an unpaid online order holds its goods, and how long its invoice can be paid. */
@@ -65,7 +68,7 @@ export function placeOrder(
  * Throws too_many_requests.
  */
 async function refuseHoarding(tx: Database, input: OrderInput): Promise<void> {
-  if (input.payments !== 'mono') return;
+  if (!isOnline(input.payments)) return;
   const held = await tx
     .select({ id: orders.id })
     .from(orders)
@@ -141,11 +144,11 @@ async function insertOrder(tx: Database, input: Placed, matched: Matched) {
     paymentMethod: input.payments,
     deliveryMethod: input.deliveryMethod,
     deliveryAddress: input.deliveryMethod === 'novaPoshta' ? (input.deliveryAddress ?? null) : null,
-    paymentStatus: input.payments === 'mono' ? 'pending' : 'none',
+    paymentStatus: isOnline(input.payments) ? 'pending' : 'none',
     itemsTotal,
     discountTotal,
     total,
-    heldUntil: input.payments === 'mono' ? new Date(clock.now().getTime() + HOLD) : null,
+    heldUntil: isOnline(input.payments) ? new Date(clock.now().getTime() + HOLD) : null,
   });
   await insertLines(tx, id, matched);
   return { id, number, token, total };
@@ -184,19 +187,12 @@ async function insertConsequences(
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'new' });
   await tellShopper(tx, order.id, 'accepted');
   await tellShop(tx, order.id, 'new-order');
-  if (input.payments === 'mono') {
-    await tx.insert(payments).values({
-      orderId: order.id,
-      provider: 'monobank',
-      amount: order.total,
-      expiresAt: new Date(clock.now().getTime() + HOLD),
-    });
-    return;
-  }
-  // An online order goes to the till once it is paid, see settle-payment.ts.
-  await tx.insert(outbox).values({
-    kind: 'pos.push-order',
-    key: `order-${order.id}`,
-    payload: { orderId: order.id },
+  // An online order goes to the till once it is paid, see book-payment.ts.
+  if (!isOnline(input.payments)) return pushToTill(tx, order.id);
+  await tx.insert(payments).values({
+    orderId: order.id,
+    provider: providerOf(input.payments),
+    amount: order.total,
+    expiresAt: new Date(clock.now().getTime() + HOLD),
   });
 }

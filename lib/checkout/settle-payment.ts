@@ -1,14 +1,24 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, outbox, paymentEvents, payments } from '@/lib/db/schema';
-import { orderQuantities, releaseStock, reserveStock } from '@/lib/orders/reserve-stock';
+import { orders, paymentEvents, payments, refunds } from '@/lib/db/schema';
+import { releaseStock } from '@/lib/orders/reserve-stock';
 import type { PaymentStatus } from '@/lib/orders/status';
 import { supersedes } from '@/lib/payments/attempt';
-import { besideOthers, orderPayment } from '@/lib/payments/order-payment';
+import { besideOthers, paymentOf } from '@/lib/payments/order-payment';
 import type { PaymentNotice } from '@/lib/payments/provider';
+import {
+  bookPaid,
+  bookRefunded,
+  bookReview,
+  bookState,
+  holdGoods,
+  type Order,
+} from './book-payment';
+import { isOnline } from './methods';
 
 const HRYVNIA = 980;
+const BANK = { by: 'bank' };
 
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
 
@@ -40,19 +50,18 @@ export function settlePayment(
 }
 
 async function apply(tx: Database, notice: PaymentNotice): Promise<Settlement> {
-  const [found] = await tx
-    .select({ orderId: payments.orderId })
-    .from(payments)
-    .where(and(eq(payments.provider, notice.provider), eq(payments.invoiceId, notice.invoiceId)));
-  if (!found) return 'unknown';
-  const [order] = await tx.select().from(orders).where(eq(orders.id, found.orderId)).for('update');
+  const orderId = (await findOrderId(tx, notice)) ?? (await adopt(tx, notice));
+  if (!orderId) return 'unknown';
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   const attempts = await tx
     .select()
     .from(payments)
-    .where(eq(payments.orderId, found.orderId))
+    .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id))
     .for('update');
-  const attempt = attempts.find(({ invoiceId }) => invoiceId === notice.invoiceId);
+  const attempt = attempts.find(
+    ({ provider, invoiceId }) => provider === notice.provider && invoiceId === notice.invoiceId,
+  );
   if (!order || !attempt) return 'unknown';
   const others = attempts.filter(({ id }) => id !== attempt.id).map(({ status }) => status);
 
@@ -60,7 +69,9 @@ async function apply(tx: Database, notice: PaymentNotice): Promise<Settlement> {
     notice.amount === attempt.amount &&
     notice.currency === HRYVNIA &&
     (notice.reference === '' || notice.reference === order.number);
-  const status = isOurs ? besideOthers(notice.status, others) : 'review';
+  // In doubt because of its sum: once it has gone back, there is nothing left to doubt.
+  const isGone = notice.status === 'refunded' && attempt.status === 'review';
+  const status = isOurs || isGone ? besideOthers(notice.status, others) : 'review';
   if (!status || !supersedes({ status, at: notice.at }, attempt)) {
     return isOurs ? 'ignored' : 'mismatch';
   }
@@ -73,79 +84,77 @@ async function apply(tx: Database, notice: PaymentNotice): Promise<Settlement> {
       updatedAt: sql`now()`,
     })
     .where(eq(payments.id, attempt.id));
-  await changeOrder(tx, order, orderPayment([...others, status]));
+  if (status === 'refunded') await closeRefund(tx, attempt.id);
+  const told = {
+    paysOnline: isOnline(order.paymentMethod),
+    wasPaid: order.paymentStatus === 'paid',
+  };
+  await changeOrder(tx, order, paymentOf([...others, status], told));
   if (status === 'expired') await letGo(tx, order.id);
   return isOurs ? 'applied' : 'mismatch';
 }
 
-type Order = typeof orders.$inferSelect;
+async function findOrderId(tx: Database, notice: PaymentNotice): Promise<number | undefined> {
+  const [found] = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.provider, notice.provider), eq(payments.invoiceId, notice.invoiceId)));
+  return found?.orderId;
+}
+
+/**
+ * Money by an invoice that we never saved, since the process died between the bank and the books, has
+ * our order's number on it: it becomes one more attempt of that order.
+ */
+async function adopt(tx: Database, notice: PaymentNotice): Promise<number | undefined> {
+  if (notice.status !== 'paid' || notice.reference === '') return undefined;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.number, notice.reference))
+    .for('update');
+  if (!order) return undefined;
+  await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      provider: notice.provider,
+      invoiceId: notice.invoiceId,
+      amount: order.total,
+      // Any word about money supersedes it, and it counts as none that is open.
+      status: 'expired',
+    })
+    .onConflictDoNothing();
+  return order.id;
+}
 
 async function changeOrder(tx: Database, order: Order, status: PaymentStatus): Promise<void> {
   if (order.paymentStatus === status) return;
-  if (status === 'paid') return markPaid(tx, order);
-  if (status === 'review') await keepGoods(tx, order.id);
-  await setPayment(tx, order, status);
+  if (status === 'paid') return takeMoney(tx, order);
+  if (status === 'review') return bookReview(tx, order, BANK);
+  if (status === 'refunded') return bookRefunded(tx, order, BANK);
+  await bookState(tx, order, status, BANK);
 }
 
-/** Money is never dropped silently: without goods to send for it, a person looks at the order. */
-async function markPaid(tx: Database, order: Order): Promise<void> {
-  const isAlive = order.status !== 'cancelled' && order.status !== 'returned';
-  const hasGoods =
-    isAlive && (order.holdsStock || (await reserveStock(tx, await orderQuantities(tx, order.id))));
-  if (!hasGoods) return setPayment(tx, order, 'review');
-  await keepGoods(tx, order.id, true);
-  await setPayment(tx, order, 'paid');
-  const key = `order-${order.id}`;
-  const payload = { orderId: order.id };
+/**
+ * Money is never dropped silently: without goods to send for it, or when the till asks the recipient
+ * for it by now, a person looks at the order.
+ */
+async function takeMoney(tx: Database, order: Order): Promise<void> {
+  const isWanted = isOnline(order.paymentMethod) && (await holdGoods(tx, order));
+  return isWanted ? bookPaid(tx, order, BANK) : bookReview(tx, order, BANK);
+}
+
+/** Whoever gave it back, it is done; also when the bank had refused it to us before. */
+async function closeRefund(tx: Database, paymentId: number): Promise<void> {
   await tx
-    .insert(outbox)
-    .values([
-      { kind: 'pos.push-order', key, payload },
-      { kind: 'mail.order-paid', key, payload },
-    ])
-    .onConflictDoNothing();
-  await closeOtherInvoices(tx, order.id);
-}
-
-/** Nothing is owed any more, or a person decides: the goods wait for no invoice. */
-async function keepGoods(tx: Database, orderId: number, holdsStock?: true): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ heldUntil: null, ...(holdsStock ? { holdsStock } : {}) })
-    .where(eq(orders.id, orderId));
-}
-
-/** A paid order's other pages at the bank must not take the money a second time. */
-async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> {
-  const open = await tx
-    .select({ invoiceId: payments.invoiceId })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        isNotNull(payments.invoiceId),
-        sql`${payments.status} in ('pending', 'failed')`,
-      ),
-    );
-  for (const { invoiceId } of open) {
-    await tx
-      .insert(outbox)
-      .values({ kind: 'payments.remove-invoice', key: String(invoiceId), payload: { invoiceId } })
-      .onConflictDoNothing();
-  }
+    .update(refunds)
+    .set({ status: 'done', failure: '', doneAt: sql`now()` })
+    .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ['requested', 'failed'])));
 }
 
 /** Gives the goods back once no attempt can be paid any more. */
 async function letGo(tx: Database, orderId: number): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
   if (order?.paymentStatus === 'failed') await releaseStock(tx, orderId);
-}
-
-async function setPayment(tx: Database, order: Order, status: PaymentStatus): Promise<void> {
-  if (order.paymentStatus === status) return;
-  await tx
-    .update(orders)
-    .set({ paymentStatus: status, updatedAt: sql`now()` })
-    .where(eq(orders.id, order.id));
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', value: status });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { closeInvoice } from '@/lib/checkout/close-invoice';
 import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
+import { sendRefund } from '@/lib/checkout/send-refund';
 import type { Database } from '@/lib/db/client';
 import {
   sendEmailChanged,
@@ -11,7 +12,8 @@ import {
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
 import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notice';
 import { trackOrders } from '@/lib/orders/track-orders';
-import { monobank } from '@/lib/payments/monobank';
+import { PROVIDERS } from '@/lib/payments/provider';
+import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';
 import { cleanUp } from './clean-up';
 import { deliverOnce } from './outbox';
@@ -33,6 +35,7 @@ export type JobName =
   | 'mail.password-changed'
   | 'mail.email-changed'
   | 'payments.remove-invoice'
+  | 'payments.refund'
   | 'payments.poll'
   | 'orders.expire'
   | 'delivery.track'
@@ -46,6 +49,12 @@ type Job = {
 
 const orderOf = (payload: Record<string, unknown>): number =>
   z.int().positive().parse(payload.orderId);
+
+const invoice = z.object({
+  // Messages from before there was a second bank do not name it.
+  provider: z.enum(PROVIDERS).default('monobank'),
+  invoiceId: z.string(),
+});
 
 /** A message of the outbox, delivered once; the work gets its payload with the message's number. */
 const message = (
@@ -84,16 +93,20 @@ export const JOBS: Record<JobName, Job> = {
   'mail.restore': message(sendRestore),
   'mail.password-changed': message(sendPasswordChanged),
   'mail.email-changed': message(sendEmailChanged),
-  'payments.remove-invoice': message((db, payload) =>
-    closeInvoice(db, monobank, z.string().parse(payload.invoiceId)),
+  'payments.remove-invoice': message((db, payload) => {
+    const { provider, invoiceId } = invoice.parse(payload);
+    return closeInvoice(db, providerFor(provider), invoiceId);
+  }),
+  'payments.refund': message((db, payload, earlierAttempts) =>
+    sendRefund(db, z.int().positive().parse(payload.refundId), earlierAttempts),
   ),
   'payments.poll': {
     cron: '* * * * *',
-    run: async (db) => void (await pollPayments(db, monobank)),
+    run: async (db) => void (await pollPayments(db)),
   },
   'orders.expire': {
     cron: '* * * * *',
-    run: async (db) => void (await expireOrders(db, monobank)),
+    run: async (db) => void (await expireOrders(db)),
   },
   'delivery.track': {
     cron: '*/30 * * * *',

@@ -139,12 +139,14 @@ function toParcel(parcel: typeof waybills.$inferSelect): ParcelView | null {
   return { number, state: parcelState(statusCode) ?? 'created', words: statusText, arrivesOn };
 }
 
-type Payable = Pick<typeof orders.$inferSelect, 'paymentMethod' | 'paymentStatus' | 'status'>;
+type Payable = Pick<typeof orders.$inferSelect, 'paymentStatus' | 'status'>;
 
-/** Whether an order waits for a card payment: placed as such, alive, not paid, not under review. */
+/**
+ * Whether an order waits for a card payment: alive, not paid, not under review. One that is paid on
+ * receipt never does: its payment is `none`.
+ */
 export function canPay(order: Payable): boolean {
   return (
-    order.paymentMethod === 'mono' &&
     (order.paymentStatus === 'pending' || order.paymentStatus === 'failed') &&
     order.status !== 'cancelled' &&
     order.status !== 'returned'

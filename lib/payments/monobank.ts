@@ -11,6 +11,7 @@ const HRYVNIA = 980;
 
 const invoiceAnswer = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() });
 const keyAnswer = z.object({ key: z.string().min(1) });
+const cancelAnswer = z.object({ status: z.enum(['processing', 'success', 'failure']) });
 const statusBody = z.object({
   invoiceId: z.string().min(1),
   status: z.string(),
@@ -24,6 +25,8 @@ const statusBody = z.object({
 
 /** monobank acquiring over its documented protocol (reference/integrations.md, section 2). */
 export const monobank: PaymentProvider = {
+  name: 'monobank',
+
   async createInvoice(request) {
     const body = {
       amount: request.amount,
@@ -42,7 +45,7 @@ export const monobank: PaymentProvider = {
       },
       redirectUrl: request.returnUrl,
       webHookUrl: request.webhookUrl,
-      validity: request.validity,
+      validity: Math.floor((request.expiresAt.getTime() - clock.now().getTime()) / SECOND),
     };
     return invoiceAnswer.parse(
       // Not retried: the bank has no idempotency key, and two calls make two payable invoices.
@@ -59,9 +62,9 @@ export const monobank: PaymentProvider = {
     const answer = await call('GET', `/api/merchant/invoice/status${query}`, {
       timeoutMs: 5 * SECOND,
       retries: 2,
-      isUnknown: (status) => status === 404,
+      isRefusal: (status) => status === 404,
     });
-    return answer === UNKNOWN ? null : translate(answer);
+    return answer === REFUSED ? null : translate(answer);
   },
 
   async removeInvoice(invoiceId) {
@@ -72,7 +75,23 @@ export const monobank: PaymentProvider = {
     });
   },
 
-  async readWebhook(raw, signature) {
+  async refund({ invoiceId, amount, reference }) {
+    const answer = await call('POST', '/api/merchant/invoice/cancel', {
+      body: { invoiceId, amount, extRef: reference },
+      timeoutMs: 10 * SECOND,
+      // Not repeated by itself: whoever tries again asks for the status first.
+      retries: 0,
+      isRefusal: (status) => status === 400,
+    });
+    if (answer === REFUSED) return { state: 'refused', raw: '{}' };
+    const { status } = cancelAnswer.parse(answer);
+    const raw = JSON.stringify(answer);
+    if (status === 'failure') return { state: 'refused', raw };
+    return { state: status === 'success' ? 'done' : 'under-way', raw };
+  },
+
+  async readWebhook(raw, headers) {
+    const signature = headers.get('x-sign') ?? '';
     if (!(await isSigned(raw, signature))) throw new ShopError('bad_signature');
     return translate(JSON.parse(raw.toString('utf8')));
   },
@@ -95,7 +114,7 @@ function translate(answer: unknown): PaymentNotice {
   };
 }
 
-const UNKNOWN = Symbol('unknown to the bank');
+const REFUSED = Symbol('refused by the bank');
 
 type Call = {
   body?: unknown;
@@ -103,13 +122,14 @@ type Call = {
   retries: number;
   /** Failures are counted by it; the key has its own, lest forged webhooks close the way to pay. */
   name?: string;
-  isUnknown?: (status: number) => boolean;
+  /** An answer that is no failure of the bank's. */
+  isRefusal?: (status: number) => boolean;
 };
 
 async function call(
   method: 'GET' | 'POST',
   path: string,
-  { body, timeoutMs, retries, name = 'monobank', isUnknown }: Call,
+  { body, timeoutMs, retries, name = 'monobank', isRefusal }: Call,
 ): Promise<unknown> {
   const answer = await callExternal({
     name,
@@ -126,7 +146,7 @@ async function call(
     maxBytes: 1024 * 1024,
   });
   const text = answer.body.toString();
-  if (isUnknown?.(answer.status)) return UNKNOWN;
+  if (isRefusal?.(answer.status)) return REFUSED;
   if (answer.status !== 200) {
     throw new ShopError('payment_unavailable', {
       cause: new Error(`monobank answered ${answer.status}: ${text.slice(0, 200)}`),

@@ -14,6 +14,21 @@ export function orderPayment(attempts: AttemptStatus[]): OrderPayment {
   return 'failed';
 }
 
+type Told = { paysOnline: boolean; wasPaid: boolean };
+
+/**
+ * The same for an order of any method. One that is paid on receipt waits for no bank: attempts from
+ * before the change of method say nothing, unless money came by them.
+ */
+export function paymentOf(
+  attempts: AttemptStatus[],
+  { paysOnline, wasPaid }: Told,
+): OrderPayment | 'none' {
+  const payment = orderPayment(attempts);
+  if (paysOnline || payment === 'paid' || payment === 'review') return payment;
+  return payment === 'refunded' && wasPaid ? payment : 'none';
+}
+
 /** Whether the bank's page of an attempt may still be paid, as far as we know. */
 export const isOpen = (status: AttemptStatus): boolean =>
   status === 'created' || status === 'pending';

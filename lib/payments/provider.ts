@@ -8,12 +8,14 @@ export type InvoiceRequest = {
   amount: Kopecks;
   /** Our order number; comes back as `reference`. */
   reference: string;
+  /** Unlike any other attempt's, the same however often it is asked for: `A-1001-2-3f9a1c`. */
+  attempt: string;
   destination: string;
   /** Where the browser returns, paid or not. */
   returnUrl: string;
   webhookUrl: string;
-  /** Seconds. */
-  validity: number;
+  /** After that it cannot be paid any more. */
+  expiresAt: Date;
   basket: { name: string; quantity: number; price: Kopecks; total: Kopecks; code: string }[];
 };
 
@@ -35,13 +37,29 @@ export type PaymentNotice = {
   raw: string;
 };
 
+export type RefundRequest = {
+  invoiceId: string;
+  amount: Kopecks;
+  /** Ours; the same with every try. */
+  reference: string;
+};
+
+/** `refused` may mean that it was done before: ask for the status. */
+export type RefundAnswer = { state: 'done' | 'under-way' | 'refused'; raw: string };
+
 /** One bank behind one type: the shop's rules know nothing of its protocol. */
 export type PaymentProvider = {
+  name: ProviderName;
   createInvoice(request: InvoiceRequest): Promise<Invoice>;
-  /** Null when the bank knows no such invoice. */
+  /** Null when the bank knows no such invoice, or when nobody has begun to pay it. */
   fetchStatus(invoiceId: string): Promise<PaymentNotice | null>;
-  /** Closes an invoice that is not paid; throws when the bank refuses or does not answer. */
-  removeInvoice(invoiceId: string): Promise<void>;
+  /**
+   * Closes an invoice that is not paid; throws when the bank refuses or does not answer. Null at a
+   * bank that closes none: its page stays open until it expires.
+   */
+  removeInvoice: ((invoiceId: string) => Promise<void>) | null;
+  /** Gives the money back; throws when the bank does not answer. */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
   /** Verifies a webhook over its raw bytes; throws bad_signature. */
-  readWebhook(raw: Buffer, signature: string): Promise<PaymentNotice>;
+  readWebhook(raw: Buffer, headers: Headers): Promise<PaymentNotice>;
 };

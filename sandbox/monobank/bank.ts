@@ -9,7 +9,7 @@ import {
   statusBody,
 } from './invoices';
 import type { Keys } from './keys';
-import type { Modes } from './modes';
+import type { Modes, WebhookMode } from './modes';
 import type { Webhooks } from './webhooks';
 
 export interface Bank {
@@ -33,13 +33,18 @@ export function requireInvoice({ store }: Bank, invoiceId: string): Invoice {
   return invoice;
 }
 
-export const pay = (bank: Bank, invoiceId: string): Attempt =>
-  attempt(bank, invoiceId, completePayment);
+export const pay = (bank: Bank, invoiceId: string, mode?: WebhookMode): Attempt =>
+  attempt(bank, invoiceId, completePayment, mode);
 
 export const decline = (bank: Bank, invoiceId: string, errCode: string): Attempt =>
   attempt(bank, invoiceId, (invoice) => failPayment(invoice, errCode));
 
-function attempt(bank: Bank, invoiceId: string, end: (invoice: Invoice) => Invoice): Attempt {
+function attempt(
+  bank: Bank,
+  invoiceId: string,
+  end: (invoice: Invoice) => Invoice,
+  mode?: WebhookMode,
+): Attempt {
   const before = requireInvoice(bank, invoiceId);
   if (!canBePaid(before, Date.now())) {
     throw new BankError(409, 'NOT_PAYABLE', `invoice is ${before.status}`);
@@ -49,6 +54,6 @@ function attempt(bank: Bank, invoiceId: string, end: (invoice: Invoice) => Invoi
   const changes = before.isAnnounced ? [started, invoice] : [before, started, invoice];
   return {
     invoice,
-    delivered: bank.webhooks.send(invoice.webHookUrl, changes.map(statusBody)),
+    delivered: bank.webhooks.send(invoice.webHookUrl, changes.map(statusBody), mode),
   };
 }

@@ -2,6 +2,7 @@ import { type Bank, decline, pay, requireInvoice } from './bank';
 import { type Answer, BankError, badRequest, type JsonObject, json, notFound } from './http';
 import { positiveInteger, text } from './inputs';
 import { INVOICE_STATUSES, type InvoiceStatus, nextDate, statusBody } from './invoices';
+import { webhookMode } from './modes';
 
 export async function runControl(
   bank: Bank,
@@ -19,7 +20,7 @@ export async function runControl(
     case 'GET __invoices':
       return json(bank.store.newestFirst());
     case 'POST __pay':
-      return afterDelivery(bank, pay(bank, invoiceId));
+      return afterDelivery(bank, pay(bank, invoiceId, webhookMode(body)));
     case 'POST __decline':
       return afterDelivery(bank, decline(bank, invoiceId, text(body, 'errCode') ?? '59'));
     case 'POST __webhook':

@@ -64,8 +64,10 @@ export type JsonObject = Record<string, unknown>;
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export async function readJson(request: IncomingMessage): Promise<JsonObject> {
-  const text = await readText(request);
+export const readJson = async (request: IncomingMessage): Promise<JsonObject> =>
+  parseJson(await readText(request));
+
+export function parseJson(text: string): JsonObject {
   if (text.trim() === '') return {};
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 import { badRequest, type JsonObject } from './http';
 
 const WEBHOOK_MODES = ['normal', 'lost', 'repeat', 'reordered', 'forged', 'wrong-amount'] as const;
-const API_MODES = ['ok', 'hang', '500', 'slow'] as const;
+const API_MODES = ['ok', 'hang', '500', 'slow', 'garbage'] as const;
 
 export type WebhookMode = (typeof WEBHOOK_MODES)[number];
 export type ApiMode = (typeof API_MODES)[number];
@@ -11,12 +11,13 @@ export interface Modes {
   current(): { webhooks: WebhookMode; api: ApiMode };
   /** The mode for one use; a mode set for N times is used up by this. */
   takeWebhooks(): WebhookMode;
-  takeApi(): ApiMode;
+  takeApi(request?: string): ApiMode;
 }
 
 export function createModes(): Modes {
   const webhooks = new Switch<WebhookMode>('normal');
   const api = new Switch<ApiMode>('ok');
+  let mentioned = '';
 
   return {
     set(body) {
@@ -25,10 +26,11 @@ export function createModes(): Modes {
       const nextApi = oneOf(API_MODES, body.api, 'api');
       if (nextWebhooks) webhooks.set(nextWebhooks, times);
       if (nextApi) api.set(nextApi, times);
+      if (nextApi) mentioned = typeof body.mentions === 'string' ? body.mentions : '';
     },
     current: () => ({ webhooks: webhooks.mode, api: api.mode }),
     takeWebhooks: () => webhooks.take(),
-    takeApi: () => api.take(),
+    takeApi: (request = '') => (request.includes(mentioned) ? api.take() : 'ok'),
   };
 }
 
@@ -58,6 +60,10 @@ function parseTimes(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
   throw badRequest("invalid 'times'");
 }
+
+/** The mode of webhooks that a body names, for one payment alone. */
+export const webhookMode = (body: JsonObject): WebhookMode | undefined =>
+  oneOf(WEBHOOK_MODES, body.webhooks, 'webhooks');
 
 function oneOf<Mode extends string>(
   modes: readonly Mode[],

@@ -97,7 +97,7 @@ const deliveries = (invoice: Invoice) =>
 export const missingPage = () =>
   page('Рахунок не знайдено', '<main class="bill"><h1>Рахунок не знайдено</h1></main>');
 
-const row = (name: string, value: string | undefined) =>
+export const row = (name: string, value: string | undefined) =>
   value ? `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>` : '';
 
 function sum({ amount, ccy }: Invoice): string {
@@ -105,7 +105,7 @@ function sum({ amount, ccy }: Invoice): string {
   return `${number}\u00a0${ccy === 980 ? '₴' : `(валюта ${ccy})`}`;
 }
 
-const kyivTime = (time: number) =>
+export const kyivTime = (time: number) =>
   new Intl.DateTimeFormat('uk-UA', {
     dateStyle: 'short',
     timeStyle: 'short',
@@ -120,16 +120,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-const page = (title: string, content: string) => `<!doctype html>
+/** The frame of every bank's pages here. */
+export const page = (title: string, content: string, bank = 'monobank') => `<!doctype html>
 <html lang="uk">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<title>${escapeHtml(title)} – імітація monobank</title>
+<title>${escapeHtml(title)} – імітація ${bank}</title>
 <style>
   * { box-sizing: border-box }
   body { margin: 0; padding: 24px 16px 56px; background: #FBF7F0; color: #16121D;

@@ -8,7 +8,8 @@
  *
  * Controls for tests, JSON, without a token:
  *   GET  /__mode                  what is set
- *   POST /__mode                  { webhooks?, api?, times? }; for `times` uses, else until changed
+ *   POST /__mode                  { webhooks?, api?, times?, mentions? }; for `times` uses, else until
+ *                                 changed; with `mentions`, api only for requests with this text in them
  *          webhooks  normal        in order, each up to 3 attempts 300 ms apart until HTTP 200
  *                    lost          none is sent
  *                    repeat        each is sent twice at the same moment
@@ -18,7 +19,9 @@
  *                    (one use = all webhooks of one payment, refund or finalisation)
  *          api       ok | 500 (nothing is done) | slow (answers after 3 s)
  *                    | hang (the work is done, the answer never comes)
- *   POST /__pay/{invoiceId}       what «Сплатити» does; answers when the webhooks are through
+ *                    | garbage (the work is done, half a page of HTML comes with 200)
+ *   POST /__pay/{invoiceId}       { webhooks? }: what «Сплатити» does, its webhooks in that mode;
+ *                                 answers when they are through
  *   POST /__decline/{invoiceId}   { errCode? = "59" }
  *   GET  /__invoices              newest first, each with the log of its webhook deliveries
  *   POST /__webhook/{invoiceId}   { status?, amount?, modifiedDate?, key?: "wrong", repeat? }: sends
@@ -31,7 +34,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bank } from './bank';
 import { runControl } from './control-api';
-import { type Answer, answerError, BankError, html, notFound, readJson, send } from './http';
+import {
+  type Answer,
+  answerError,
+  BankError,
+  html,
+  notFound,
+  parseJson,
+  readJson,
+  readText,
+  send,
+} from './http';
 import { openInvoices } from './invoice-store';
 import { openKeys } from './keys';
 import { requireEndpoint } from './merchant-api';
@@ -53,7 +66,8 @@ export interface Monobank {
   close(): Promise<void>;
 }
 
-const SLOW_MS = 3000;
+export const SLOW_MS = 3000;
+export const GARBAGE = '<!doctype html><title>Технічні роботи';
 
 export async function startMonobank(options: MonobankOptions): Promise<Monobank> {
   const folder = join(options.dataDir, 'monobank');
@@ -110,23 +124,23 @@ async function handleMerchant(
   path: string,
   query: URLSearchParams,
 ): Promise<void> {
-  const mode = bank.modes.takeApi();
+  const body = await readText(request);
+  const mode = bank.modes.takeApi(body);
   if (mode === '500') throw new BankError(500, 'INTERNAL_ERROR', 'internal error');
-  const answer = await merchantAnswer(bank, request, path, query).catch(answerError);
+  const answer = await merchantAnswer(bank, request, { path, query, body }).catch(answerError);
   if (mode === 'hang') return;
   if (mode === 'slow') await pause(SLOW_MS, undefined, { ref: false });
-  send(response, answer);
+  send(response, mode === 'garbage' ? html(GARBAGE) : answer);
 }
 
 async function merchantAnswer(
   bank: Bank,
   request: IncomingMessage,
-  path: string,
-  query: URLSearchParams,
+  { path, query, body }: { path: string; query: URLSearchParams; body: string },
 ): Promise<Answer> {
   if (request.headers['x-token'] !== bank.token) {
     throw new BankError(403, 'FORBIDDEN', 'forbidden');
   }
   const endpoint = requireEndpoint(path, request.method);
-  return endpoint.run(bank, { body: await readJson(request), query });
+  return endpoint.run(bank, { body: parseJson(body), query });
 }

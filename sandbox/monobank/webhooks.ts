@@ -9,8 +9,8 @@ const INTERVAL_MS = 300;
 const TIMEOUT_MS = 5000;
 
 export interface Webhooks {
-  /** Sends the bodies one after another in the present mode; settles when all are through. */
-  send(webHookUrl: string | undefined, bodies: StatusBody[]): Promise<void>;
+  /** Sends the bodies one after another in the present or the given mode; settles when all are through. */
+  send(webHookUrl: string | undefined, bodies: StatusBody[], given?: WebhookMode): Promise<void>;
   /** Sends one body `times` at once, past the mode. */
   sendAtWill(url: string, body: StatusBody, times: number, isForged: boolean): Promise<void>;
   stop(): Promise<void>;
@@ -20,10 +20,10 @@ export function createWebhooks(store: InvoiceStore, keys: Keys, modes: Modes): W
   const stopped = new AbortController();
   const queues = new Map<string, Promise<void>>();
 
-  function send(url: string | undefined, bodies: StatusBody[]): Promise<void> {
+  function send(url: string | undefined, bodies: StatusBody[], given?: WebhookMode) {
     const first = bodies[0];
     if (!url || !first) return Promise.resolve();
-    const mode = modes.takeWebhooks();
+    const mode = given ?? modes.takeWebhooks();
     const before = queues.get(first.invoiceId) ?? Promise.resolve();
     const done = before
       .then(() => sendInMode(url, bodies, mode))

@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { orderToken } from '@/lib/checkout/inputs';
+import { orderToken, payInput } from '@/lib/checkout/inputs';
 import { payAgain } from '@/lib/checkout/pay-again';
 import { route } from '@/lib/http/route';
-import { monobank } from '@/lib/payments/monobank';
 
 const params = z.object({ token: orderToken });
 
 export const POST = route(
-  { access: 'anyone', params, body: z.object({}).strict(), limit: 'pay' },
-  async ({ db, params: { token } }) =>
-    Response.json({ payments: { pageUrl: await payAgain(db, monobank, token) } }),
+  { access: 'anyone', params, body: payInput, limit: 'pay' },
+  async ({ db, params: { token }, body }) => {
+    const pageUrl = await payAgain(db, token, body.payments);
+    return Response.json(
+      pageUrl ? { payments: { pageUrl } } : { message: 'Спосіб оплати змінено' },
+    );
+  },
 );

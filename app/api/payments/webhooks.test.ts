@@ -1,0 +1,183 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { clock, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, paymentEvents } from '@/lib/db/schema';
+import { seal } from '@/lib/payments/liqpay-envelope';
+import { BANKS, TEST_KEYS, type TestBank, withBanks } from '@/scripts/testing/banks';
+import { withFreshDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenOnlineOrder, orderBy } from '@/scripts/testing/online-order';
+import { POST as callback } from './liqpay/callback/route';
+import { POST as webhook } from './monobank/webhook/route';
+
+withBanks();
+
+type Word = { path: string; body: string; type: string; sign: string };
+
+let shop: Server;
+const heard: (Word & { status: number })[] = [];
+
+beforeAll(async () => {
+  shop = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const word = {
+      path: request.url ?? '',
+      body: Buffer.concat(chunks).toString(),
+      type: request.headers['content-type'] ?? '',
+      sign: String(request.headers['x-sign'] ?? ''),
+    };
+    const answer = await deliver(word);
+    heard.push({ ...word, status: answer.status });
+    response.writeHead(answer.status).end();
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  process.env.SITE_URL = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  shop.closeAllConnections();
+  shop.close();
+});
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+function deliver({ path, body, type, sign }: Word): Promise<Response> {
+  const request = new Request(`http://shop.test${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, ...(sign ? { 'X-Sign': sign } : {}) },
+  });
+  const handle = path === '/api/payments/liqpay/callback' ? callback : webhook;
+  return handle(request, { params: Promise.resolve({}) });
+}
+
+const stateOf = async (db: Database, id: number) => (await orderBy(db, id)).paymentStatus;
+
+/** Its genuine words, each as the shop has heard it, in their order. */
+async function listen(work: () => Promise<void>): Promise<Word[]> {
+  const before = heard.length;
+  await work();
+  return heard.slice(before);
+}
+
+describe.each(BANKS)('a webhook of $name', (bank) => {
+  test.each(['normal', 'repeat', 'reordered'] as const)(
+    'pays the order once when words come %s',
+    (mode) =>
+      withFreshDatabase(async (db) => {
+        const order = await givenOnlineOrder(db, bank);
+
+        await bank.pay(order, mode);
+
+        expect(await stateOf(db, order.id)).toBe('paid');
+        const paid = await db.select().from(orderEvents).where(eq(orderEvents.value, 'paid'));
+        expect(paid).toHaveLength(1);
+        expect(heard.slice(-2).map(({ status }) => status)).toEqual([200, 200]);
+        expect(await brokenInvariants(db)).toEqual([]);
+      })(),
+  );
+
+  test(
+    'tells that the card was refused, and why',
+    withFreshDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+
+      await bank.decline(order, 'normal');
+
+      expect(await stateOf(db, order.id)).toBe('failed');
+    }),
+  );
+
+  test(
+    'is not believed with another sum',
+    withFreshDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+
+      await bank.pay(order, 'wrong-amount');
+
+      expect(await stateOf(db, order.id)).toBe('review');
+    }),
+  );
+
+  test(
+    'changes nothing when it is forged, in any way, however often',
+    withFreshDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      const forged = (await listen(() => bank.pay(order, 'forged'))).at(-1)!;
+      const [genuine] = await listen(() => bank.send(order, { status: PENDING[bank.name] }));
+
+      const answers = await Promise.all(
+        [forged, ...forgeries(bank, genuine!, forged)].map((word) => deliver(word)),
+      );
+
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+      expect(await stateOf(db, order.id)).toBe('pending');
+      const kept = await db.select().from(paymentEvents);
+      expect(kept).toHaveLength(1);
+    }),
+  );
+});
+
+const PENDING = { monobank: 'processing', liqpay: '3ds_verify' };
+
+/** What a stranger can make of what they have seen. */
+function forgeries(bank: TestBank, genuine: Word, forged: Word): Word[] {
+  if (bank.name === 'liqpay') {
+    const form = new URLSearchParams(genuine.body);
+    const [data = '', signature = ''] = [form.get('data') ?? '', form.get('signature') ?? ''];
+    const message = JSON.parse(Buffer.from(data, 'base64').toString());
+    const made = (changes: Record<string, string>): Word => ({
+      ...genuine,
+      body: new URLSearchParams({ data, signature, ...changes }).toString(),
+    });
+    return [
+      made({ signature: '' }),
+      made({ signature: 'AAAA' }),
+      made({ signature: signature.toLowerCase() }),
+      made({ data: seal({ ...message, status: 'success' }, '').data }),
+      made({ ...seal({ ...message, status: 'success' }, TEST_KEYS.publicKey) }),
+      made({ signature: new URLSearchParams(forged.body).get('signature') ?? '' }),
+      made({ data: Buffer.from(JSON.stringify(message, null, 1)).toString('base64') }),
+      { ...genuine, body: JSON.stringify({ data, signature }), type: 'application/json' },
+      { ...genuine, body: '' },
+    ];
+  }
+  const flipped = Buffer.from(genuine.sign, 'base64');
+  flipped[flipped.length - 1]! ^= 1;
+  return [
+    { ...genuine, sign: '' },
+    { ...genuine, sign: 'AAAA' },
+    { ...genuine, sign: Buffer.alloc(70, 0x30).toString('base64') },
+    { ...forged, sign: genuine.sign },
+    { ...genuine, body: JSON.stringify(JSON.parse(genuine.body), null, 1) },
+    { ...genuine, sign: flipped.toString('base64') },
+  ];
+}
+
+describe("monobank's key", () => {
+  const [bank] = BANKS;
+  if (!bank) throw new Error('there are no banks');
+
+  test(
+    'may change: it is asked for again, once a minute',
+    withFreshDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      await bank.send(order, { status: 'processing' });
+      await fetch(`${bank.address()}/__rotate-key`, { method: 'POST' });
+      const [early] = await listen(() => bank.send(order, { status: 'processing' }));
+      expect(early).toMatchObject({ status: 403 });
+
+      clock.now = () => new Date(realNow().getTime() + 2 * MINUTE);
+      await bank.pay(order, 'normal');
+
+      expect(await stateOf(db, order.id)).toBe('paid');
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders, payments, refunds } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { bookPaid, holdGoods, isAlive } from './book-payment';
+import { type Staff, signatureOfStaff } from './staff';
+
+/**
+ * Takes money that was in doubt for good, by a person's word: the order is paid, its goods held again
+ * if they were given back. Throws not_found, payment_not_possible (nothing in doubt, paid twice, a
+ * cancelled order: that money is refunded), out_of_stock.
+ */
+export function acceptPayment(db: Database, number: string, staff: Staff): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
+      if (!order) throw new ShopError('not_found');
+      if (order.paymentStatus !== 'review' || !isAlive(order)) throw refusal();
+      const attempt = await requireOnlyMoney(tx, order.id);
+      if (!(await holdGoods(tx, order))) throw new ShopError('out_of_stock');
+      await tx.update(payments).set({ status: 'paid' }).where(eq(payments.id, attempt.id));
+      await bookPaid(tx, order, await signatureOfStaff(tx, staff));
+    }),
+  );
+}
+
+/** Of two payments one has to go back, and one that is going back cannot be taken. */
+async function requireOnlyMoney(tx: Database, orderId: number) {
+  const having = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['paid', 'review'])))
+    .orderBy(asc(payments.id));
+  const [attempt] = having;
+  if (!attempt || having.length > 1) throw refusal();
+  const going = await tx.$count(
+    refunds,
+    and(eq(refunds.paymentId, attempt.id), eq(refunds.status, 'requested')),
+  );
+  if (going > 0) throw refusal();
+  return attempt;
+}
+
+const refusal = () =>
+  new ShopError('payment_not_possible', {
+    message: 'Цю оплату не можна прийняти: поверніть кошти',
+  });

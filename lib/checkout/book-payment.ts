@@ -1,0 +1,117 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
+import { tellShop, tellShopper } from '@/lib/orders/notices';
+import { orderQuantities, releaseStock, reserveStock } from '@/lib/orders/reserve-stock';
+import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
+import type { ProviderName } from '@/lib/payments/provider';
+import { providerFor } from '@/lib/payments/providers';
+
+export type Order = typeof orders.$inferSelect;
+
+/** Whose word it was: the bank's, or a person's of the staff. */
+export type By = { by: string; userId?: number };
+
+export const isAlive = ({ status }: Pick<Order, 'status'>): boolean =>
+  status !== 'cancelled' && status !== 'returned';
+
+/** What can still be stopped: nothing has left the shop. */
+const UNSHIPPED: OrderStatus[] = ['new', 'confirmed', 'packed'];
+
+/** Holds the goods of a living order, again if they were given back; false when they are gone. */
+export async function holdGoods(tx: Database, order: Order): Promise<boolean> {
+  if (!isAlive(order)) return false;
+  return order.holdsStock || reserveStock(tx, await orderQuantities(tx, order.id));
+}
+
+/**
+ * Books an order as paid, its goods held: on to the till, the shopper is told, other pages at the
+ * banks are closed. The order must be locked.
+ */
+export async function bookPaid(tx: Database, order: Order, by: By): Promise<void> {
+  await waitNoMore(tx, order.id, { holdsStock: true });
+  await bookState(tx, order, 'paid', by);
+  await pushToTill(tx, order.id);
+  await tellShopper(tx, order.id, 'paid');
+  await closeOtherInvoices(tx, order.id);
+}
+
+/** Leaves the order to a person, who is told once; its goods wait for no invoice meanwhile. */
+export async function bookReview(tx: Database, order: Order, by: By): Promise<void> {
+  await waitNoMore(tx, order.id, {});
+  await bookState(tx, order, 'review', by);
+  await tellShop(tx, order.id, 'payment-review');
+}
+
+/** The money went back: what has not left the shop yet does not leave it. */
+export async function bookRefunded(tx: Database, order: Order, by: By): Promise<void> {
+  await bookState(tx, order, 'refunded', by);
+  if (!UNSHIPPED.includes(order.status)) return;
+  await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'cancelled' });
+  await releaseStock(tx, order.id);
+  await tellShopper(tx, order.id, 'cancelled');
+}
+
+/** Writes the payment's state and the line of its history; does nothing when it is that already. */
+export async function bookState(
+  tx: Database,
+  order: Order,
+  status: PaymentStatus,
+  by: By,
+): Promise<void> {
+  if (order.paymentStatus === status) return;
+  await tx
+    .update(orders)
+    .set({ paymentStatus: status, updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id));
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', value: status, ...by });
+}
+
+/** Once for an order, whoever asks. */
+export async function pushToTill(tx: Database, orderId: number): Promise<void> {
+  await tx
+    .insert(outbox)
+    .values({ kind: 'pos.push-order', key: `order-${orderId}`, payload: { orderId } })
+    .onConflictDoNothing();
+}
+
+async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: true }) {
+  await tx
+    .update(orders)
+    .set({ heldUntil: null, ...more })
+    .where(eq(orders.id, orderId));
+}
+
+/** A paid order's other pages must not take the money a second time; if one does, a person hears of it. */
+async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> {
+  const ofOrder = eq(payments.orderId, orderId);
+  const others = await tx
+    .select({ provider: payments.provider, invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(and(ofOrder, inArray(payments.status, ['pending', 'failed'])));
+  await tx
+    .update(payments)
+    .set({ status: 'expired', updatedAt: sql`now()` })
+    .where(and(ofOrder, inArray(payments.status, ['created', 'pending'])));
+  for (const { provider, invoiceId } of others) {
+    if (invoiceId) await closeLater(tx, provider, invoiceId);
+  }
+}
+
+/** Has an invoice closed by the queue, at a bank that closes any. */
+export async function closeLater(
+  tx: Database,
+  provider: ProviderName,
+  invoiceId: string,
+): Promise<void> {
+  if (!providerFor(provider).removeInvoice) return;
+  await tx
+    .insert(outbox)
+    .values({
+      kind: 'payments.remove-invoice',
+      key: invoiceId,
+      payload: { provider, invoiceId },
+    })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, payments } from '@/lib/db/schema';
+import { type Banks, providerFor } from '@/lib/payments/providers';
+import { askBank } from './ask-bank';
+
+/**
+ * Asks the bank about an order that somebody looks at, so that the one who has come back from its
+ * page need not wait for a webhook (T24). However many look, the bank is asked once in five seconds.
+ */
+export async function checkPayment(
+  db: Database,
+  token: string,
+  banks: Banks = providerFor,
+): Promise<void> {
+  const [latest] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.token, token),
+        isNotNull(payments.invoiceId),
+        inArray(payments.status, ['pending', 'failed', 'expired']),
+      ),
+    )
+    .orderBy(desc(payments.id))
+    .limit(1);
+  if (!latest) return;
+  const [turn] = await db
+    .update(payments)
+    .set({ checkedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, latest.id),
+        or(isNull(payments.checkedAt), lt(payments.checkedAt, sql`now() - interval '5 seconds'`)),
+      ),
+    )
+    .returning({ provider: payments.provider, invoiceId: payments.invoiceId });
+  if (turn?.invoiceId) await askBank(db, banks(turn.provider), turn.invoiceId);
+}

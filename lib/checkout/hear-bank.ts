@@ -1,0 +1,18 @@
+import type { Database } from '@/lib/db/client';
+import { logWarning } from '@/lib/log';
+import type { PaymentProvider } from '@/lib/payments/provider';
+import { settlePayment } from './settle-payment';
+
+type Delivery = { db: Database; raw: Buffer; request: Request };
+
+/** Takes a bank's webhook into the books once it is verified. Throws bad_signature. */
+export async function hearBank(
+  provider: PaymentProvider,
+  { db, raw, request }: Delivery,
+): Promise<void> {
+  const notice = await provider.readWebhook(raw, request.headers);
+  const outcome = await settlePayment(db, notice, 'webhook');
+  if (outcome === 'mismatch' || outcome === 'unknown') {
+    logWarning('payment needs a look', { outcome, invoiceId: notice.invoiceId });
+  }
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, payments, refunds, variants } from '@/lib/db/schema';
+import type { OrderView } from '@/lib/orders/order';
+import { findOrderByToken } from '@/lib/orders/queries';
+import { orderQuantities } from '@/lib/orders/reserve-stock';
+import type { PaymentMethod } from './methods';
+import { offeredFor } from './offered-payments';
+
+/** An order as its own page shows it: with what can be done about its payment now. */
+export type OrderPage = OrderView & {
+  /** Methods it may be paid by now, its own among them; empty when it cannot be paid any more. */
+  paymentChoices: PaymentMethod[];
+  /** An unpaid order has given its goods back; then whether there are still enough of all. */
+  goods: 'held' | 'free' | 'gone';
+  /** The bank gave no page to pay on when it was asked last. */
+  lacksPage: boolean;
+  /** The money is on its way back. */
+  isRefunding: boolean;
+};
+
+/** The order behind an unguessable link, or null. */
+export async function findOrderPage(db: Database, token: string): Promise<OrderPage | null> {
+  const view = await findOrderByToken(db, token);
+  if (!view) return null;
+  const [order] = await db
+    .select({ id: orders.id, holdsStock: orders.holdsStock })
+    .from(orders)
+    .where(eq(orders.token, token));
+  if (!order) return null;
+  const goods = await goodsOf(db, order);
+  return {
+    ...view,
+    paymentChoices: view.canPay && goods !== 'gone' ? offeredFor(view) : [],
+    goods,
+    lacksPage: await lacksPage(db, order.id),
+    isRefunding: await isRefunding(db, order.id),
+  };
+}
+
+async function goodsOf(
+  db: Database,
+  { id, holdsStock }: { id: number; holdsStock: boolean },
+): Promise<OrderPage['goods']> {
+  if (holdsStock) return 'held';
+  const quantities = await orderQuantities(db, id);
+  const stock = await db
+    .select({ id: variants.id, available: variants.available })
+    .from(variants)
+    .where(inArray(variants.id, [...quantities.keys()]));
+  return stock.every((row) => row.available >= (quantities.get(row.id) ?? 0)) ? 'free' : 'gone';
+}
+
+async function lacksPage(db: Database, orderId: number): Promise<boolean> {
+  const open = await db
+    .select({ pageUrl: payments.pageUrl })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])));
+  return open.some(({ pageUrl }) => pageUrl === '');
+}
+
+async function isRefunding(db: Database, orderId: number): Promise<boolean> {
+  const requested = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(payments.orderId, orderId), eq(refunds.status, 'requested')));
+  return requested.length > 0;
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { clock, MINUTE } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { Kopecks } from '@/lib/money';
+import { type Staff, signatureOfStaff } from './staff';
+
+type Refund = typeof refunds.$inferSelect;
+type Attempt = typeof payments.$inferSelect;
+
+/** What the staff are told: the amount in kopecks, and the reference that the bank shows too. */
+export type RefundView = { reference: string; amount: Kopecks; status: Refund['status'] };
+
+/**
+ * Asks for an order's money to be given back, once however often it is pressed; the queue does it
+ * (send-refund.ts). Of two payments the one that is in doubt goes back first. An order that has not
+ * left the shop is cancelled when the money has gone back, see settle-payment.ts.
+ * Throws not_found, refund_not_possible.
+ */
+export function refundPayment(
+  db: Database,
+  number: string,
+  { reason, ...staff }: Staff & { reason: string },
+): Promise<RefundView> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const [order] = await tx
+        .select({ id: orders.id, number: orders.number })
+        .from(orders)
+        .where(eq(orders.number, number))
+        .for('update');
+      if (!order) throw new ShopError('not_found');
+      const { attempt, known } = await findMoney(tx, order.id);
+      if (known && known.status !== 'failed') return viewOf(known);
+      const refund = await request(tx, order.number, attempt, known, { reason, ...staff });
+      const signature = await signatureOfStaff(tx, staff);
+      const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
+      await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value, ...signature });
+      return viewOf(refund);
+    }),
+  );
+}
+
+/** The attempt whose money can go back, with its refund when one was asked for before. */
+async function findMoney(tx: Database, orderId: number) {
+  const rows = await tx
+    .select({ attempt: payments, known: refunds })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(eq(payments.orderId, orderId))
+    .orderBy(asc(payments.id));
+  const having = (status: Attempt['status']) =>
+    rows.find(({ attempt }) => attempt.status === status);
+  const found =
+    rows.find(({ known }) => known && isSamePress(known)) ??
+    having('review') ??
+    having('paid') ??
+    rows.find(({ known }) => known?.status === 'done');
+  if (!found?.attempt.invoiceId) throw new ShopError('refund_not_possible');
+  return found;
+}
+
+/** Pressed again while it is under way or just done, nobody means the order's other payment. */
+const isSamePress = ({ status, doneAt }: Refund): boolean =>
+  status === 'requested' ||
+  (status === 'done' && (doneAt?.getTime() ?? 0) > clock.now().getTime() - MINUTE);
+
+/** One row and one reference for an attempt, also when it is asked for again after a failure. */
+async function request(
+  tx: Database,
+  number: string,
+  attempt: Attempt,
+  known: Refund | null,
+  { reason, userId }: Staff & { reason: string },
+): Promise<Refund> {
+  const asked = { status: 'requested', reason, userId, failure: '' } as const;
+  const [refund] = known
+    ? await tx.update(refunds).set(asked).where(eq(refunds.id, known.id)).returning()
+    : await tx
+        .insert(refunds)
+        .values({
+          ...asked,
+          paymentId: attempt.id,
+          amount: attempt.amount,
+          reference: `${number}-R${attempt.id}`,
+        })
+        .returning();
+  if (!refund) throw new Error('the refund was not written');
+  const key = `refund-${refund.id}`;
+  await tx.delete(outbox).where(and(eq(outbox.kind, 'payments.refund'), eq(outbox.key, key)));
+  await tx
+    .insert(outbox)
+    .values({ kind: 'payments.refund', key, payload: { refundId: refund.id } });
+  return refund;
+}
+
+const viewOf = ({ reference, amount, status }: Refund): RefundView => ({
+  reference,
+  amount,
+  status,
+});

@@ -1,0 +1,332 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
+import { deliverOnce } from '@/lib/jobs/outbox';
+import type { OrderStatus } from '@/lib/orders/status';
+import { providerFor } from '@/lib/payments/providers';
+import { givenUser } from '@/scripts/testing/account';
+import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import {
+  givenOnlineOrder,
+  lastAttempt,
+  noticeOf,
+  orderBy,
+  stockOf,
+} from '@/scripts/testing/online-order';
+import { orderOf } from '@/scripts/testing/shop';
+import { acceptPayment } from './accept-payment';
+import { payAgain } from './pay-again';
+import { placeOrder } from './place-order';
+import { findOrderPage } from './queries';
+import { refundPayment } from './refund-payment';
+import { sendRefund } from './send-refund';
+import { settlePayment } from './settle-payment';
+
+withBanks();
+
+const hear = async (db: Database, bank: TestBank, invoiceId: string) =>
+  settlePayment(db, (await providerFor(bank.name).fetchStatus(invoiceId))!, 'status');
+
+async function givenPaidOrder(db: Database, bank: TestBank) {
+  const order = await givenOnlineOrder(db, bank, { stock: 1 });
+  await bank.pay(order);
+  await hear(db, bank, order.invoiceId);
+  const { id: userId } = await givenUser(db, { role: 'manager' });
+  return { ...order, userId };
+}
+
+/** What the queue does with every message about a refund. */
+async function runQueue(db: Database): Promise<void> {
+  const messages = await db.select().from(outbox).where(eq(outbox.kind, 'payments.refund'));
+  for (const { id } of messages) {
+    await deliverOnce(db, id, (payload, earlier) =>
+      sendRefund(db, Number(payload.refundId), earlier),
+    );
+  }
+}
+
+describe.each(BANKS)('a refund at $name', (bank) => {
+  onEachDatabase('happens once when it is pressed 20 times (T26)', async (db) => {
+    const order = await givenPaidOrder(db, bank);
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        refundPayment(db, order.number, { userId: order.userId, reason: 'Передумали' }),
+      ),
+    );
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    expect(await findOrderPage(db, order.token)).toMatchObject({ isRefunding: true });
+    await Promise.allSettled(Array.from({ length: 5 }, () => runQueue(db)));
+    await runQueue(db);
+    const after = await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+    await runQueue(db);
+
+    expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+    expect(after).toMatchObject({ status: 'done', amount: 890_00 });
+    expect(await db.select().from(refunds)).toMatchObject([
+      { status: 'done', reason: 'Передумали', userId: order.userId, failure: '' },
+    ]);
+    expect(await findOrderPage(db, order.token)).toMatchObject({
+      paymentStatus: 'refunded',
+      isRefunding: false,
+      canPay: false,
+    });
+    const history = await db.select().from(orderEvents).orderBy(orderEvents.id);
+    expect(history.map(({ kind, value, by }) => [kind, value, by])).toEqual([
+      ['status', 'new', 'shop'],
+      ['payment', 'paid', 'bank'],
+      ['note', 'Повернення коштів: Передумали', 'Олена Мельник'],
+      ['payment', 'refunded', 'bank'],
+      ['status', 'cancelled', 'shop'],
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test.each([
+    ['new', 'cancelled', 1],
+    ['packed', 'cancelled', 1],
+    ['shipped', 'shipped', 0],
+    ['returned', 'returned', 0],
+  ] as const)('of an order that is %s leaves it %s', (before, after, left) =>
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      const status: OrderStatus = before;
+      await db.update(orders).set({ status }).where(eq(orders.id, order.id));
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+
+      await runQueue(db);
+
+      expect(await orderBy(db, order.id)).toMatchObject({
+        status: after,
+        paymentStatus: 'refunded',
+      });
+      expect(await stockOf(db, order.wig)).toBe(left);
+    })(),
+  );
+
+  test(
+    'is not done again after an answer that was lost',
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      const { reference } = await refundPayment(db, order.number, {
+        userId: order.userId,
+        reason: '',
+      });
+      const [refund] = await db.select().from(refunds);
+      const losing = () => ({
+        ...providerFor(bank.name),
+        refund: async (request: Parameters<ReturnType<typeof providerFor>['refund']>[0]) => {
+          await providerFor(bank.name).refund(request);
+          throw new Error('the answer was lost');
+        },
+      });
+
+      await expect(sendRefund(db, refund!.id, 0, losing)).rejects.toThrow('lost');
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+      await sendRefund(db, refund!.id, 1);
+
+      expect(reference).toBe(refund!.reference);
+      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+    }),
+  );
+
+  test(
+    'that the bank is still at is waited for, however long',
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+      const [refund] = await db.select().from(refunds);
+      const slow = () => ({
+        ...providerFor(bank.name),
+        refund: async () => ({ state: 'under-way' as const, raw: '{}' }),
+      });
+
+      await expect(sendRefund(db, refund!.id, 50, slow)).rejects.toThrow();
+
+      expect(await db.select().from(refunds)).toMatchObject([{ status: 'requested' }]);
+    }),
+  );
+
+  test(
+    'that fails for good is told to a person, who can ask again under the same reference',
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      const first = await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+      const [refund] = await db.select().from(refunds);
+      const refusing = () => ({
+        ...providerFor(bank.name),
+        refund: async () => ({ state: 'refused' as const, raw: '{"err":"no money"}' }),
+      });
+      await expect(sendRefund(db, refund!.id, 0, refusing)).rejects.toThrow('no money');
+
+      await sendRefund(db, refund!.id, 9, refusing);
+
+      expect(await db.select().from(refunds)).toMatchObject([
+        { status: 'failed', failure: expect.stringContaining('no money') },
+      ]);
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+      const notes = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'note'));
+      expect(notes.at(-1)?.value).toContain('Кошти не повернено');
+      const again = await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+      await runQueue(db);
+      expect(again.reference).toBe(first.reference);
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+      expect(await db.$count(refunds)).toBe(1);
+    }),
+  );
+
+  test(
+    'of one payment of two leaves the order paid by the other',
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      const twin = noticeOf(bank.name, 'twin', { reference: order.number });
+      await settlePayment(db, twin, 'webhook');
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+
+      await settlePayment(db, { ...twin, status: 'refunded' }, 'webhook');
+
+      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', status: 'new' });
+      // Pressed a second time, it does not take the other one.
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+      expect(await db.$count(refunds)).toBe(1);
+    }),
+  );
+
+  test(
+    'of a sum that was in doubt gives back what the bank has taken',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      const { id: userId } = await givenUser(db);
+      await bank.pay(order);
+      await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+      await refundPayment(db, order.number, { userId, reason: '' });
+
+      await runQueue(db);
+
+      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+    }),
+  );
+
+  test(
+    'is not possible without money, and not for an order that nobody knows',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      const { id: userId } = await givenUser(db);
+
+      await expect(refundPayment(db, order.number, { userId, reason: '' })).rejects.toMatchObject({
+        code: 'refund_not_possible',
+        status: 409,
+      });
+      await expect(refundPayment(db, 'A-1', { userId, reason: '' })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }),
+  );
+});
+
+describe('money in doubt', () => {
+  const [bank] = BANKS;
+  if (!bank) throw new Error('there are no banks');
+
+  async function givenDoubt(db: Database) {
+    const order = await givenOnlineOrder(db, bank!, { stock: 1 });
+    await db
+      .update(orders)
+      .set({ holdsStock: false, heldUntil: null, paymentStatus: 'failed' })
+      .where(eq(orders.id, order.id));
+    await db.update(payments).set({ status: 'expired' }).where(eq(payments.orderId, order.id));
+    await settlePayment(db, noticeOf(bank!.name, order.invoiceId, { amount: 1 }), 'webhook');
+    const { id: userId } = await givenUser(db, { role: 'manager' });
+    return { ...order, userId };
+  }
+
+  onEachDatabase('is taken by a person once: goods held, till and shopper told', async (db) => {
+    const order = await givenOnlineOrder(db, bank, { stock: 1 });
+    const { id: userId } = await givenUser(db, { role: 'manager' });
+    await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 5 }, () => acceptPayment(db, order.number, { userId })),
+    );
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', holdsStock: true });
+    const paid = await db.select().from(orderEvents).where(eq(orderEvents.value, 'paid'));
+    expect(paid).toMatchObject([{ by: 'Олена Мельник', userId }]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test(
+    'holds the goods again, and is not taken when they are gone',
+    withDatabase(async (db) => {
+      const order = await givenDoubt(db);
+      await db.execute('update variants set reserved = 0');
+      await placeOrder(db, orderOf([{ product_id: order.wig }]));
+
+      await expect(acceptPayment(db, order.number, { userId: order.userId })).rejects.toMatchObject(
+        { code: 'out_of_stock' },
+      );
+    }),
+  );
+
+  test.each([
+    [
+      'twice over',
+      async (db: Database, number: string, id: number) => {
+        const twin = noticeOf('monobank', 'twin', { reference: number });
+        await settlePayment(db, twin, 'webhook');
+        await db.update(orders).set({ paymentStatus: 'review' }).where(eq(orders.id, id));
+      },
+    ],
+    [
+      'for a cancelled order',
+      async (db: Database, _number: string, id: number) => {
+        await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, id));
+      },
+    ],
+    [
+      'while it is going back',
+      async (db: Database, number: string) => {
+        const { id: userId } = await givenUser(db);
+        await refundPayment(db, number, { userId, reason: '' });
+      },
+    ],
+  ] as const)('is not taken %s', (_name, prepare) =>
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+      await prepare(db, order.number, order.id);
+      const { id: userId } = await givenUser(db);
+
+      await expect(acceptPayment(db, order.number, { userId })).rejects.toMatchObject({
+        code: 'payment_not_possible',
+      });
+    })(),
+  );
+
+  test(
+    'that came for an order paid on receipt by now goes back, and the order goes on',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      await payAgain(db, order.token, 'pickup');
+      await settlePayment(db, noticeOf(bank.name, order.invoiceId), 'webhook');
+      const before = (await orderBy(db, order.id)).paymentStatus;
+
+      await settlePayment(
+        db,
+        noticeOf(bank.name, order.invoiceId, { status: 'refunded' }),
+        'webhook',
+      );
+
+      expect(before).toBe('review');
+      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'none', status: 'new' });
+      expect((await lastAttempt(db, order.id)).status).toBe('refunded');
+    }),
+  );
+});

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { orderEvents, payments, refunds } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { logError } from '@/lib/log';
+import type { PaymentNotice, PaymentProvider, RefundAnswer } from '@/lib/payments/provider';
+import { type Banks, providerFor } from '@/lib/payments/providers';
+import { settlePayment } from './settle-payment';
+
+/** After so many tries a person has to look, over some forty minutes. */
+const MOST_TRIES = 10;
+
+/**
+ * Has the bank give the money of a refund back; its word goes into the books like any other. Asks
+ * for the status first, so that what was done by a call whose answer was lost is not done again.
+ * Throws what the queue should try again; a refund that fails for good is left to a person.
+ */
+export async function sendRefund(
+  db: Database,
+  refundId: number,
+  earlierTries: number,
+  banks: Banks = providerFor,
+): Promise<void> {
+  const refund = await findRequested(db, refundId);
+  if (!refund?.invoiceId) return;
+  try {
+    await giveBack(db, banks(refund.provider), { ...refund, invoiceId: refund.invoiceId });
+  } catch (error) {
+    // The bank has taken it on: however long that takes, it is no failure.
+    if (error instanceof UnderWay || earlierTries + 1 < MOST_TRIES) throw error;
+    logError('refund failed', error, { refund: refundId });
+    await giveUp(db, refundId, refund.orderId, messageOf(error));
+  }
+}
+
+type Requested = { provider: PaymentProvider['name']; reference: string; invoiceId: string };
+
+class UnderWay extends Error {}
+
+async function findRequested(db: Database, refundId: number) {
+  const [refund] = await db
+    .select({
+      orderId: payments.orderId,
+      provider: payments.provider,
+      invoiceId: payments.invoiceId,
+      reference: refunds.reference,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')));
+  return refund;
+}
+
+async function giveBack(
+  db: Database,
+  bank: PaymentProvider,
+  { invoiceId, reference }: Requested,
+): Promise<void> {
+  const before = await bank.fetchStatus(invoiceId);
+  if (before?.status === 'refunded') return settle(db, before);
+  if (!before || (before.status !== 'paid' && before.status !== 'review')) {
+    throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });
+  }
+  // What the bank has taken, which may differ from what was asked for.
+  const answer = await bank.refund({ invoiceId, reference, amount: before.amount });
+  if (answer.state === 'under-way') throw new UnderWay('the bank is giving the money back');
+  if (answer.state === 'done') {
+    return settle(db, { ...before, status: 'refunded', at: null, raw: answer.raw });
+  }
+  await settleOrRefuse(db, bank, invoiceId, answer);
+}
+
+/** "Already given back" and "no" are the same answer; the status tells them apart. */
+async function settleOrRefuse(
+  db: Database,
+  bank: PaymentProvider,
+  invoiceId: string,
+  answer: RefundAnswer,
+): Promise<void> {
+  const after = await bank.fetchStatus(invoiceId);
+  if (after?.status === 'refunded') return settle(db, after);
+  throw new ShopError('refund_not_possible', {
+    message: `Банк відмовив: ${answer.raw.slice(0, 300)}`,
+  });
+}
+
+async function settle(db: Database, notice: PaymentNotice): Promise<void> {
+  await settlePayment(db, notice, 'status');
+}
+
+/** The queue may come to a row again that a webhook has closed meanwhile: that one stays done. */
+function giveUp(db: Database, refundId: number, orderId: number, failure: string): Promise<void> {
+  return transaction(db, async (tx) => {
+    const failed = await tx
+      .update(refunds)
+      .set({ status: 'failed', failure })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'requested')))
+      .returning({ id: refunds.id });
+    if (failed.length === 0) return;
+    const value = `Кошти не повернено. ${failure}`;
+    await tx.insert(orderEvents).values({ orderId, kind: 'note', value });
+  });
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

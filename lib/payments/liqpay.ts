@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { SECOND } from '@/lib/clock';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { callExternal } from '@/lib/http/call-external';
+import { isSealed, kopecksOf, readEnvelope, seal, utcText } from './liqpay-envelope';
+import { isLiqpayAtWork, liqpayFailure, liqpayStatus } from './liqpay-status';
+import type { PaymentNotice, PaymentProvider } from './provider';
+
+const VERSION = 3;
+/** ISO 4217; another currency is none of ours. */
+const CURRENCIES: Record<string, number> = { UAH: 980, USD: 840, EUR: 978 };
+
+const paymentBody = z.object({
+  order_id: z.string().min(1).max(255),
+  status: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  currency: z.string(),
+  public_key: z.string().optional(),
+  err_code: z.string().nullish(),
+  create_date: z.number().nullish(),
+  end_date: z.number().nullish(),
+});
+
+/** LiqPay over its documented protocol (reference/integrations.md, section 3). */
+export const liqpay: PaymentProvider = {
+  name: 'liqpay',
+
+  /** Nothing is asked: the signed link makes the page, and the same attempt has the same link. */
+  async createInvoice(request) {
+    const { data, signature } = seal(
+      {
+        ...ours(),
+        action: 'pay',
+        amount: request.amount / 100,
+        currency: 'UAH',
+        description: request.destination,
+        order_id: request.attempt,
+        language: 'uk',
+        expired_date: utcText(request.expiresAt),
+        result_url: request.returnUrl,
+        server_url: request.webhookUrl,
+      },
+      privateKey(),
+    );
+    const query = new URLSearchParams({ data, signature });
+    return {
+      invoiceId: request.attempt,
+      pageUrl: `${env().LIQPAY_URL}/api/3/checkout?${query}`,
+    };
+  },
+
+  async fetchStatus(invoiceId) {
+    const answer = await ask({ ...ours(), action: 'status', order_id: invoiceId }, 2);
+    if (answer.err_code === 'payment_not_found') return null;
+    // Without a number it is no payment that has failed, but our question.
+    if (answer.order_id !== invoiceId) throw unavailable(answer);
+    return translate(answer);
+  },
+
+  removeInvoice: null,
+
+  async refund({ invoiceId, amount }) {
+    const request = { ...ours(), action: 'refund', order_id: invoiceId, amount: amount / 100 };
+    // Not repeated by itself: whoever tries again asks for the status first.
+    const answer = await ask(request, 0);
+    const raw = JSON.stringify(answer);
+    if (answer.status === 'wait_reserve' || answer.wait_reserve_status === true) {
+      return { state: 'under-way', raw };
+    }
+    const isDone = answer.status === 'reversed' || answer.status === 'success';
+    return { state: isDone ? 'done' : 'refused', raw };
+  },
+
+  async readWebhook(raw) {
+    const envelope = readEnvelope(raw.toString('utf8'));
+    if (!isSealed(envelope, privateKey())) throw new ShopError('bad_signature');
+    return translate(parse(Buffer.from(envelope.data, 'base64').toString('utf8')));
+  },
+};
+
+const ours = () => ({ version: VERSION, public_key: env().LIQPAY_PUBLIC_KEY ?? '' });
+
+/** Throws payment_unavailable without one: a signature with an empty key is anybody's. */
+function privateKey(): string {
+  const key = env().LIQPAY_PRIVATE_KEY;
+  if (!key) throw new ShopError('payment_unavailable');
+  return key;
+}
+
+function translate(answer: Record<string, unknown>): PaymentNotice {
+  const body = paymentBody.parse(answer);
+  const { public_key: ownKey } = ours();
+  const isOurs = body.public_key === undefined || body.public_key === ownKey;
+  const status = isOurs ? liqpayStatus(body.status, ownKey) : 'review';
+  const at = new Date(body.end_date ?? body.create_date ?? Number.NaN);
+  return {
+    provider: 'liqpay',
+    invoiceId: body.order_id,
+    status,
+    amount: kopecksOf(body.amount),
+    currency: CURRENCIES[body.currency] ?? 0,
+    reference: /^[A-Z]-\d+/.exec(body.order_id)?.[0] ?? '',
+    at: Number.isNaN(at.getTime()) ? null : at,
+    failureReason: status === 'failed' ? liqpayFailure(body.err_code ?? '') : '',
+    isUnderWay: isLiqpayAtWork(body.status),
+    raw: JSON.stringify(answer),
+  };
+}
+
+/** One call of the form-encoded request endpoint; its answer is JSON, whatever the HTTP status says. */
+async function ask(message: unknown, retries: number): Promise<Record<string, unknown>> {
+  const answer = await callExternal({
+    name: 'liqpay',
+    url: `${env().LIQPAY_URL}/api/request`,
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(seal(message, privateKey())).toString(),
+    timeoutMs: 5 * SECOND,
+    deadlineMs: 15 * SECOND,
+    retries,
+    maxBytes: 1024 * 1024,
+  });
+  try {
+    return parse(answer.body.toString());
+  } catch (cause) {
+    throw new ShopError('payment_unavailable', { cause });
+  }
+}
+
+/** Throws bad_json for anything but an object. */
+function parse(text: string): Record<string, unknown> {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch (cause) {
+    throw new ShopError('bad_json', { cause });
+  }
+}
+
+const unavailable = (answer: Record<string, unknown>) =>
+  new ShopError('payment_unavailable', {
+    cause: new Error(`LiqPay answered ${JSON.stringify(answer).slice(0, 200)}`),
+  });

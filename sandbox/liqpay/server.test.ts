@@ -1,0 +1,284 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { isSealed, open, seal } from './envelope';
+import { type Liqpay, startLiqpay } from './server';
+
+const KEYS = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_privKEY123' };
+
+interface Received {
+  type: string;
+  isGenuine: boolean;
+  body: Record<string, unknown>;
+}
+
+interface Shop {
+  url: string;
+  received: Received[];
+  answers: number[];
+  close(): Promise<void>;
+}
+
+let dataDir: string;
+let bank: Liqpay;
+let shop: Shop;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'liqpay-'));
+  bank = await startLiqpay({ port: 0, dataDir, ...KEYS });
+  shop = await openShop();
+});
+
+afterEach(async () => {
+  await bank.close();
+  await shop.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('a payment', () => {
+  test('is unknown until somebody pays on its page', async () => {
+    const page = await visit(link());
+
+    expect(page).toMatchObject({ status: 200 });
+    expect(await page.text()).toContain('1\u00a0250,50\u00a0₴');
+    expect(await ask({ action: 'status' })).toMatchObject({
+      status: 'error',
+      err_code: 'payment_not_found',
+    });
+
+    await control('/__pay/A-1001-1');
+
+    expect(await ask({ action: 'status' })).toMatchObject({
+      result: 'ok',
+      status: 'sandbox',
+      amount: 1250.5,
+      currency: 'UAH',
+      order_id: 'A-1001-1',
+    });
+  });
+
+  test('is begun by a form as well as by a link', async () => {
+    const answer = await fetch(`${bank.url}/api/3/checkout`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...seal(checkout(), KEYS.privateKey) }),
+    });
+
+    expect(await answer.text()).toContain('A-1001-1');
+  });
+
+  test('is the old one when its number comes again, whatever is asked for', async () => {
+    await visit(link());
+    await control('/__pay/A-1001-1');
+
+    const page = await visit(link({ amount: 1 }));
+
+    expect(await page.text()).toContain('Оплачено (тест)');
+    expect(await ask({ action: 'status' })).toMatchObject({ amount: 1250.5 });
+  });
+
+  test('is over once it was declined', async () => {
+    await visit(link());
+    await control('/__decline/A-1001-1', { err_code: 'limit' });
+
+    expect(await ask({ action: 'status' })).toMatchObject({ status: 'failure', err_code: 'limit' });
+    expect((await control('/__pay/A-1001-1')).status).toBe(409);
+  });
+
+  test('waits for 3-D Secure and is paid then', async () => {
+    await visit(link());
+    await press('A-1001-1', { action: '3ds' });
+    const waiting = await ask({ action: 'status' });
+    const back = await press('A-1001-1', { action: 'pay' });
+
+    expect(waiting).toMatchObject({ status: '3ds_verify' });
+    expect(back.headers.get('location')).toBe('https://shop.example/order/x?returned=1');
+    expect(await ask({ action: 'status' })).toMatchObject({ status: 'sandbox' });
+  });
+
+  test('cannot be paid after its time', async () => {
+    await visit(link({ expired_date: '2026-01-01 10:00:00' }));
+
+    expect((await control('/__pay/A-1001-1')).status).toBe(409);
+    expect(await (await fetch(`${bank.url}/pay/A-1001-1`)).text()).toContain('Термін дії минув');
+  });
+
+  test('survives a restart', async () => {
+    await visit(link());
+    await control('/__pay/A-1001-1');
+    await bank.close();
+    bank = await startLiqpay({ port: 0, dataDir, ...KEYS });
+
+    expect(await ask({ action: 'status' })).toMatchObject({ status: 'sandbox' });
+  });
+});
+
+describe('a refund', () => {
+  test('goes in parts, down to reversed, and no further', async () => {
+    await visit(link());
+    await control('/__pay/A-1001-1');
+
+    const part = await ask({ action: 'refund', amount: 50.5 });
+    const rest = await ask({ action: 'refund', amount: 1200 });
+    const more = await ask({ action: 'refund', amount: 1 });
+
+    expect([part.status, rest.status, more.err_code]).toEqual([
+      'success',
+      'reversed',
+      'payment_err_status',
+    ]);
+    expect(await ask({ action: 'status' })).toMatchObject({
+      status: 'reversed',
+      refund_amount: 1250.5,
+    });
+  });
+});
+
+describe('what is not signed or not whole is refused', () => {
+  test.each([
+    ['another key', () => seal(checkout(), 'a stranger')],
+    ['another shop', () => seal(checkout({ public_key: 'other' }), KEYS.privateKey)],
+    ['no number', () => seal(checkout({ order_id: '' }), KEYS.privateKey)],
+    ['no sum', () => seal(checkout({ amount: 0 }), KEYS.privateKey)],
+    ['a date of its own', () => seal(checkout({ expired_date: '1.1.2026' }), KEYS.privateKey)],
+    ['a long address', () => seal(checkout({ result_url: 'x'.repeat(511) }), KEYS.privateKey)],
+  ])('%s', async (_name, envelope) => {
+    const query = new URLSearchParams({ ...envelope() });
+    expect((await visit(`${bank.url}/api/3/checkout?${query}`)).status).toBe(400);
+  });
+
+  test('a request that is JSON instead of a form', async () => {
+    const answer = await fetch(`${bank.url}/api/request`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(seal({ action: 'status' }, KEYS.privateKey)),
+    });
+    expect(await answer.json()).toMatchObject({ err_code: 'invalid_signature' });
+  });
+});
+
+describe('callbacks', () => {
+  test.each([
+    ['normal', ['processing', 'sandbox'], true],
+    ['repeat', ['processing', 'processing', 'sandbox', 'sandbox'], true],
+    ['reordered', ['sandbox', 'processing'], true],
+    ['forged', ['processing', 'sandbox'], false],
+    ['lost', [], true],
+  ])('come %s as a signed form', async (webhooks, statuses, isGenuine) => {
+    await visit(link());
+    await control('/__pay/A-1001-1', { webhooks });
+
+    expect(shop.received.map(({ body }) => body.status)).toEqual(statuses);
+    for (const word of shop.received) {
+      expect(word).toMatchObject({ type: 'application/x-www-form-urlencoded', isGenuine });
+    }
+  });
+
+  test('are tried three times until the shop answers 200', async () => {
+    await visit(link());
+    shop.answers.push(200, 500, 204, 200);
+    await control('/__pay/A-1001-1');
+
+    expect(shop.received.map(({ body }) => body.status)).toEqual([
+      'processing',
+      'sandbox',
+      'sandbox',
+      'sandbox',
+    ]);
+  });
+
+  test('say whatever they are told to', async () => {
+    await visit(link());
+    await control('/__callback/A-1001-1', { status: 'wait_secure', amount: '7.00', key: 'wrong' });
+
+    expect(shop.received).toMatchObject([
+      { isGenuine: false, body: { status: 'wait_secure', amount: '7.00' } },
+    ]);
+  });
+});
+
+describe('the request endpoint', () => {
+  test('fails as it was told, as often as it was told', async () => {
+    await control('/__mode', { api: '500', times: 1 });
+    expect(await send({ action: 'status' }).then(({ status }) => status)).toBe(500);
+    await control('/__mode', { api: 'garbage', times: 1 });
+    expect(await send({ action: 'status' }).then((answer) => answer.text())).toContain('<!doctype');
+    await control('/__mode', { api: 'hang', times: 1 });
+    await expect(send({ action: 'status' }, AbortSignal.timeout(200))).rejects.toThrow();
+    expect(await ask({ action: 'status' })).toMatchObject({ err_code: 'payment_not_found' });
+  });
+});
+
+const checkout = (changes: object = {}) => ({
+  version: 3,
+  public_key: KEYS.publicKey,
+  action: 'pay',
+  amount: 1250.5,
+  currency: 'UAH',
+  description: 'Замовлення A-1001',
+  order_id: 'A-1001-1',
+  result_url: 'https://shop.example/order/x?returned=1',
+  server_url: shop.url,
+  ...changes,
+});
+
+const link = (changes: object = {}) =>
+  `${bank.url}/api/3/checkout?${new URLSearchParams({ ...seal(checkout(changes), KEYS.privateKey) })}`;
+
+const visit = (url: string) => fetch(url);
+
+const press = (orderId: string, form: Record<string, string>) =>
+  fetch(`${bank.url}/pay/${orderId}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    redirect: 'manual',
+  });
+
+const control = (path: string, body: object = {}) =>
+  fetch(bank.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+function send(message: object, signal?: AbortSignal): Promise<Response> {
+  const whole = { version: 3, public_key: KEYS.publicKey, order_id: 'A-1001-1', ...message };
+  return fetch(`${bank.url}/api/request`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...seal(whole, KEYS.privateKey) }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+const ask = async (message: object): Promise<Record<string, unknown>> =>
+  (await send(message)).json() as Promise<Record<string, unknown>>;
+
+async function openShop(): Promise<Shop> {
+  const received: Received[] = [];
+  const answers: number[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    const envelope = { data: form.get('data') ?? '', signature: form.get('signature') ?? '' };
+    received.push({
+      type: request.headers['content-type'] ?? '',
+      isGenuine: isSealed(envelope, KEYS.privateKey),
+      body: open(envelope) ?? {},
+    });
+    response.writeHead(answers.shift() ?? 200).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`,
+    received,
+    answers,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

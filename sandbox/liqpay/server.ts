@@ -1,0 +1,108 @@
+/**
+ * A local server that speaks LiqPay: the checkout page, the form-encoded request endpoint, signed
+ * callbacks, refunds. Keeps its payments in `${dataDir}/liqpay`.
+ *
+ * The shop: GET or POST /api/3/checkout (data, signature), POST /api/request (the same; action
+ * status | refund). An order_id that was used before has its old payment.
+ * People: `GET /` lists the payments, `/pay/{order_id}` is the page of one.
+ *
+ * Controls for tests, JSON, without a signature:
+ *   GET  /__mode                  what is set
+ *   POST /__mode                  { webhooks?, api?, times?, mentions? }; for `times` uses, else until
+ *                                 changed; the modes are those of ../monobank/server.ts
+ *   POST /__pay/{order_id}        { webhooks? }: what «Сплатити» does, its callbacks in that mode;
+ *                                 answers when they are through. The page must have been opened
+ *   POST /__decline/{order_id}    { err_code? = "limit", webhooks? }
+ *   POST /__3ds/{order_id}        the card's bank wants a confirmation
+ *   GET  /__payments              newest first, each with the log of its callbacks
+ *   POST /__callback/{order_id}   { key?: "wrong", repeat?, ...fields }: sends one now with these
+ *                                 fields, changes nothing here
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { answerError, BankError, html, notFound, readJson, readText, send } from '../monobank/http';
+import { createModes } from '../monobank/modes';
+import { GARBAGE, SLOW_MS } from '../monobank/server';
+import type { Bank } from './bank';
+import { createCallbacks } from './callbacks';
+import { answerCheckout, answerPayment } from './checkout';
+import { runControl } from './control-api';
+import { listPage } from './pages';
+import { openPayments } from './payment-store';
+import { answerRequest } from './request-api';
+
+export interface LiqpayOptions {
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  publicKey: string;
+  privateKey: string;
+}
+
+export interface Liqpay {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+export async function startLiqpay(options: LiqpayOptions): Promise<Liqpay> {
+  const { publicKey, privateKey } = options;
+  const store = openPayments(join(options.dataDir, 'liqpay'));
+  const modes = createModes();
+  const callbacks = createCallbacks(store, privateKey, modes);
+  const bank: Bank = { url: '', publicKey, privateKey, store, modes, callbacks };
+
+  const server = createServer((request, response) => {
+    void handle(bank, request, response).catch((error) => send(response, answerError(error)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  bank.url = `http://127.0.0.1:${port}`;
+
+  return {
+    url: bank.url,
+    port,
+    async close() {
+      await callbacks.stop();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    },
+  };
+}
+
+async function handle(bank: Bank, request: IncomingMessage, response: ServerResponse) {
+  const { pathname, searchParams } = new URL(request.url ?? '/', bank.url);
+  if (pathname === '/api/request') return handleRequest(bank, request, response);
+  if (pathname.startsWith('/__')) {
+    return send(
+      response,
+      await runControl(bank, request.method, pathname, await readJson(request)),
+    );
+  }
+  if (pathname === '/api/3/checkout') {
+    return send(response, await answerCheckout(bank, request, searchParams));
+  }
+  if (pathname.startsWith('/pay/')) {
+    const orderId = decodeURIComponent(pathname.slice('/pay/'.length));
+    return send(response, await answerPayment(bank, request, orderId, searchParams));
+  }
+  if (pathname === '/') return send(response, html(listPage(bank.store.newestFirst())));
+  throw notFound('no such page');
+}
+
+async function handleRequest(bank: Bank, request: IncomingMessage, response: ServerResponse) {
+  if (request.method !== 'POST') throw new BankError(405, 'METHOD_NOT_ALLOWED', 'POST only');
+  const body = await readText(request);
+  const mode = bank.modes.takeApi(body);
+  if (mode === '500') throw new BankError(500, 'INTERNAL_ERROR', 'internal error');
+  const answer = answerRequest(bank, request.headers['content-type'] ?? '', body);
+  if (mode === 'hang') return;
+  if (mode === 'slow') await pause(SLOW_MS, undefined, { ref: false });
+  send(response, mode === 'garbage' ? html(GARBAGE) : answer);
+}

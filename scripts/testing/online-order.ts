@@ -1,0 +1,76 @@
+import { desc, eq } from 'drizzle-orm';
+import { createInvoice } from '@/lib/checkout/create-invoice';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { orders, payments, variants } from '@/lib/db/schema';
+import type { PaymentNotice, ProviderName } from '@/lib/payments/provider';
+import type { TestBank } from './banks';
+import { givenProduct, orderOf } from './shop';
+
+export const PRICE = 890_00;
+
+type Given = { stock?: number; changes?: Record<string, unknown> };
+
+/** An order of one wig with its page at the bank; each of another person. */
+export async function givenOnlineOrder(
+  db: Database,
+  bank: TestBank,
+  { stock = 5, changes = {} }: Given = {},
+) {
+  const wig = await givenProduct(db, { price: PRICE, stock });
+  const placed = await placeOrder(
+    db,
+    orderOf([{ product_id: wig }], {
+      payments: bank.method,
+      phone: `067${String(wig).padStart(7, '0')}`,
+      email: `${wig}@example.com`,
+      ...changes,
+    }),
+  );
+  const pageUrl = await createInvoice(db, placed.id);
+  const { invoiceId } = await lastAttempt(db, placed.id);
+  return { ...placed, wig, pageUrl, invoiceId };
+}
+
+/** The newest attempt of an order; its invoice is empty while the bank has none. */
+export async function lastAttempt(db: Database, orderId: number) {
+  const [attempt] = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(desc(payments.id))
+    .limit(1);
+  if (!attempt) throw new Error(`order ${orderId} has no attempt`);
+  return { ...attempt, invoiceId: attempt.invoiceId ?? '' };
+}
+
+/** A word about an attempt, as if a bank had said it; paid in full when nothing else is told. */
+export const noticeOf = (
+  provider: ProviderName,
+  invoiceId: string,
+  changes: Partial<PaymentNotice> = {},
+): PaymentNotice => ({
+  provider,
+  invoiceId,
+  status: 'paid',
+  amount: PRICE,
+  currency: 980,
+  reference: '',
+  at: new Date('2026-11-20T10:00:00Z'),
+  failureReason: '',
+  isUnderWay: false,
+  raw: '{}',
+  ...changes,
+});
+
+export async function orderBy(db: Database, id: number) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error(`no order ${id}`);
+  return order;
+}
+
+/** Pieces left of a product without sizes. */
+export async function stockOf(db: Database, productId: number) {
+  const [variant] = await db.select().from(variants).where(eq(variants.productId, productId));
+  return variant?.available;
+}
