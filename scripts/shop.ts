@@ -13,6 +13,7 @@ let isStopping = false;
 /** Before that, whoever waits for a child hears of its end. */
 let hasOpened = false;
 let isTillSimulated = false;
+let isCarrierSimulated = false;
 
 const say = (line: string) => console.log(line);
 const step = (line: string) => say(`· ${line}`);
@@ -40,6 +41,7 @@ try {
   await prepareCatalogue(step, {
     isDemo: isTillSimulated,
     hasDemoAdmin: demoAdmin !== null,
+    hasCarrier: isCarrierSimulated,
   });
   await buildIfNeeded();
   await startServer(simulated.length > 0);
@@ -118,6 +120,7 @@ async function startSandbox(): Promise<Simulated[]> {
     settings.NOVA_POSHTA_KEY = 'demo-key';
     // A branch in Odesa, from which the demo's parcels leave.
     settings.NOVA_POSHTA_SENDER_PLACE ||= '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
+    isCarrierSimulated = true;
     simulated.push({ what: 'Nova Poshta (delivery)', where: urls.novaPoshta });
   }
   if (needs.mail) {

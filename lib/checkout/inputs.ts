@@ -3,7 +3,7 @@ import { email, personName, phone } from '@/lib/account/inputs';
 import { multiLine } from '@/lib/account/plain-text';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import { deliveryAddress } from '@/lib/delivery/inputs';
+import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
 import {
   DELIVERY_METHODS,
   type DeliveryMethod,
@@ -25,6 +25,7 @@ const contact = {
   deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Оберіть спосіб доставки' }),
   deliveryComments: multiLine(1000).default(''),
   deliveryAddress: deliveryAddress.optional(),
+  eventDate: eventDay.optional(),
 };
 
 type Delivery = {

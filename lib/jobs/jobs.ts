@@ -3,6 +3,8 @@ import { closeInvoice } from '@/lib/checkout/close-invoice';
 import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
 import { sendRefund } from '@/lib/checkout/send-refund';
 import type { Database } from '@/lib/db/client';
+import { copyStreets } from '@/lib/delivery/copy-streets';
+import { synchroniseIfPossible } from '@/lib/delivery/synchronise-directory';
 import {
   sendEmailChanged,
   sendPasswordChanged,
@@ -34,6 +36,8 @@ export type JobName =
   | 'mail.restore'
   | 'mail.password-changed'
   | 'mail.email-changed'
+  | 'delivery.synchronise'
+  | 'delivery.copy-streets'
   | 'payments.remove-invoice'
   | 'payments.refund'
   | 'payments.poll'
@@ -99,6 +103,13 @@ export const JOBS: Record<JobName, Job> = {
   }),
   'payments.refund': message((db, payload, earlierAttempts) =>
     sendRefund(db, z.int().positive().parse(payload.refundId), earlierAttempts),
+  ),
+  'delivery.synchronise': {
+    cron: '40 3 * * *',
+    run: (db) => synchroniseIfPossible(db),
+  },
+  'delivery.copy-streets': message((db, payload) =>
+    copyStreets(db, z.string().parse(payload.settlementRef)),
   ),
   'payments.poll': {
     cron: '* * * * *',

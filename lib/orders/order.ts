@@ -57,6 +57,10 @@ export type OrderView = {
   itemsTotal: Kopecks;
   discountTotal: Kopecks;
   deliveryPrice: Kopecks;
+  /** What the carrier was expected to ask of the recipient, beside the total; null when unknown. */
+  deliveryEstimate: Kopecks | null;
+  /** `2026-12-31`: the day of the event that the goods are for, or null. */
+  eventDate: string | null;
   total: Kopecks;
   /** Until when an unpaid order holds its goods, or null. */
   heldUntil: string | null;
@@ -70,8 +74,6 @@ export type OrderView = {
   /** Text of the bank's last refusal, empty when there is none. */
   failureReason: string;
   createdAt: string;
-  /** The day of the event that it is for, `2026-12-05`, when the shopper has named one. */
-  eventDate: string | null;
   bundles: OrderBundleView[];
   lines: OrderLineView[];
   events: { kind: EventKind; value: string; at: string }[];

@@ -99,6 +99,8 @@ function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: 
     itemsTotal: order.itemsTotal,
     discountTotal: order.discountTotal,
     deliveryPrice: order.deliveryPrice,
+    deliveryEstimate: order.deliveryEstimate,
+    eventDate: order.eventDate,
     total: order.total,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     canPay: canPay(order),
@@ -107,7 +109,6 @@ function toView(order: OrderRow, { lines, bundles, events, attempts, parcels }: 
     parcel: parcel ? toParcel(parcel) : null,
     failureReason: attempt?.status === 'failed' ? attempt.failureReason : '',
     createdAt: order.createdAt.toISOString(),
-    eventDate: order.eventDate,
     lines: lines.map((line) => ({
       productId: line.productId,
       name: line.name,

@@ -9,12 +9,17 @@
  *                  method is `getWarehouses` or, where models share one, `InternetDocument/save`
  *   POST /__track/{number}  { code }: moves a parcel on (codes of getStatusDocuments)
  *   GET  /__waybills        what there is; people see it at GET /
+ *   POST /__directory  { size?, share?, settlements?, change?, repeatsPastEnd?, ignoresPages? }: how
+ *                  large the directory is (1; 14 is about the carrier's own), which share or which
+ *                  names of it are there, fields to lay over rows of getWarehouses by Ref, and how
+ *                  its pages misbehave; {} puts everything back. Answers how much there is.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAddressMethods } from './address-methods';
+import { createDirectoryControl, type DirectoryControl } from './directory-control';
 import { createDocumentMethods } from './document-methods';
 import { documentPage } from './document-pages';
 import { type Documents, openDocuments } from './document-store';
@@ -34,17 +39,25 @@ export interface NovaPoshta {
   close(): Promise<void>;
 }
 
-type Carrier = { key: string; documents: Documents; methods: Methods; faults: Faults };
+type Carrier = {
+  key: string;
+  documents: Documents;
+  methods: Methods;
+  faults: Faults;
+  directory: DirectoryControl;
+};
 
 const SLOW_MS = 3000;
 
 export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<NovaPoshta> {
   const folder = join(options.dataDir, 'nova-poshta');
   const documents = openDocuments(folder);
+  const directory = createDirectoryControl();
   const carrier: Carrier = {
     key: options.key,
     documents,
-    methods: { ...createAddressMethods(), ...createDocumentMethods(documents) },
+    directory,
+    methods: { ...createAddressMethods(directory), ...createDocumentMethods(documents) },
     faults: createFaults(),
   };
   const server = createServer((request, response) => {
@@ -73,6 +86,9 @@ async function handle(carrier: Carrier, request: IncomingMessage, response: Serv
   if (pathname === '/__mode') {
     if (request.method === 'POST') carrier.faults.set(await readJson(request));
     return sendJson(response, carrier.faults.current());
+  }
+  if (pathname === '/__directory' && request.method === 'POST') {
+    return sendJson(response, carrier.directory.set(await readJson(request)));
   }
   if (!/^\/v2\.0\/json(\/|$)/i.test(pathname)) {
     const page = await documentPage(carrier.documents, carrier.key, request, pathname);
