@@ -1,6 +1,10 @@
 import { clearBasket } from './basket';
+import { forgetLastDelivery } from './last-delivery';
 
 const NOTE = 'owner';
+
+/** Where this tab keeps what is typed into the checkout. */
+export const CHECKOUT_DRAFT = 'checkout-draft';
 
 /**
  * Notes whose browser this is. The basket of somebody else, whose session has only run out here, is not
@@ -8,8 +12,15 @@ const NOTE = 'owner';
  */
 export function claimBrowser(email: string) {
   const before = quietly(() => localStorage.getItem(NOTE));
-  if (before && before !== markOf(email)) clearBasket();
+  if (before && before !== markOf(email)) forgetOther();
   markOwner(email);
+}
+
+/** Basket, towns and what was typed into the checkout of whoever was here before. */
+function forgetOther() {
+  clearBasket();
+  forgetLastDelivery();
+  quietly(() => sessionStorage.removeItem(CHECKOUT_DRAFT));
 }
 
 /** The same person under another e-mail. */
