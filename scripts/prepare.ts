@@ -1,6 +1,9 @@
 import { closeDatabase, database } from '../lib/db/client';
 import { migrate } from '../lib/db/migrate';
 import { categories } from '../lib/db/schema';
+import { forgetKilledDirectoryRuns } from '../lib/delivery/directory-run';
+import { isDirectoryEmpty } from '../lib/delivery/queries';
+import { synchroniseDirectory } from '../lib/delivery/synchronise-directory';
 import { env } from '../lib/env';
 import { forgetKilledRuns } from '../lib/pos/sync-run';
 import { synchronise } from '../lib/pos/synchronise';
@@ -10,16 +13,20 @@ import { makeDemoBundles } from './demo-bundles';
 /**
  * Brings the schema up to date and, when the catalogue is empty, fills it from the POS.
  * Later synchronisations are the shop's own job. A demo also gets bundles, since no staff is there
- * to make them.
+ * to make them; and the directory of the simulated carrier, which answers at once. The real one takes
+ * minutes, so the shop copies it once it is open.
  */
 export async function prepareCatalogue(
   say: (line: string) => void,
-  { isDemo, hasDemoAdmin }: { isDemo: boolean; hasDemoAdmin: boolean },
+  { isDemo, hasDemoAdmin, hasCarrier }: Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier', boolean>,
 ): Promise<void> {
   const applied = await migrate(database());
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
   // Nobody else can be at work on a database of our own: a running row is a run that was killed.
-  if (env().DATABASE_EMBEDDED) await forgetKilledRuns(database());
+  if (env().DATABASE_EMBEDDED) {
+    await forgetKilledRuns(database());
+    await forgetKilledDirectoryRuns(database());
+  }
   const known = await database().select({ id: categories.id }).from(categories).limit(1);
   if (known.length === 0) {
     say('Filling the catalogue from the point of sale…');
@@ -28,6 +35,7 @@ export async function prepareCatalogue(
     });
     say(`  ${counts.listed} products, ${quarantined.length} rows set aside as unusable`);
   }
+  if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);
   if (!hasDemoAdmin && (await retireDemoAdmin(database()))) {
     say('  The admin of the demo can no longer sign in');
   }
@@ -36,4 +44,15 @@ export async function prepareCatalogue(
     if (made > 0) say(`  ${made} demo bundles`);
   }
   await closeDatabase();
+}
+
+/** Without it addresses are typed by hand, so its failure is no reason not to open. */
+async function fillDirectory(say: (line: string) => void): Promise<void> {
+  say("Copying the carrier's directory…");
+  try {
+    const { settlements, places } = await synchroniseDirectory(database());
+    say(`  ${settlements} settlements, ${places} branches and lockers`);
+  } catch (error) {
+    say(`  not possible now: ${error instanceof Error ? error.message : error}`);
+  }
 }

@@ -13,6 +13,7 @@ let isStopping = false;
 /** Before that, whoever waits for a child hears of its end. */
 let hasOpened = false;
 let isTillSimulated = false;
+let isCarrierSimulated = false;
 
 const say = (line: string) => console.log(line);
 const step = (line: string) => say(`· ${line}`);
@@ -40,6 +41,7 @@ try {
   await prepareCatalogue(step, {
     isDemo: isTillSimulated,
     hasDemoAdmin: demoAdmin !== null,
+    hasCarrier: isCarrierSimulated,
   });
   await buildIfNeeded();
   await startServer(simulated.length > 0);
@@ -102,6 +104,7 @@ async function startSandbox(): Promise<Simulated[]> {
     settings.NOVA_POSHTA_URL = urls.novaPoshta;
     settings.NOVA_POSHTA_PRINT_URL = urls.novaPoshta;
     settings.NOVA_POSHTA_KEY = 'demo-key';
+    isCarrierSimulated = true;
     simulated.push({ what: 'Nova Poshta (delivery)', where: urls.novaPoshta });
   }
   if (needs.mail) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/account/plain-text';
+import { clock } from '@/lib/clock';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
+import { addDays, kyivTime } from './dispatch';
 
 const part = plainText(120).optional();
 
@@ -43,3 +45,68 @@ function requiredParts(type: DeliveryType) {
   } as const;
   return parts[type];
 }
+
+/** Years ahead for which an event may be named. */
+const LONGEST_WAIT = 2 * 365;
+
+/** The day of an event: today or later in Kyiv, at most two years ahead; '' is none. */
+export const eventDay = z
+  .literal('')
+  .transform(() => undefined)
+  .or(
+    z.iso.date({ error: 'Вкажіть дату події' }).refine((day) => {
+      const today = kyivTime(clock.now()).day;
+      return day >= today && day <= addDays(today, LONGEST_WAIT);
+    }, 'Дата події має бути від сьогодні й не далі ніж за два роки'),
+  );
+
+const typed = z
+  .string()
+  .trim()
+  .max(100)
+  // PostgreSQL refuses a zero byte in text.
+  .transform((value) => value.replaceAll('\0', ''))
+  .default('');
+
+const MOST_PRODUCTS = 300;
+
+/** `140:2,7:1`: pieces by product id. Bundles are taken apart by whoever asks. */
+const items = z
+  .string()
+  .max(15 * MOST_PRODUCTS)
+  .regex(/^([1-9]\d{0,9}:[1-9]\d?(,[1-9]\d{0,9}:[1-9]\d?)*)?$/, 'Очікується товар:кількість')
+  .default('')
+  .transform((list) => {
+    const pieces = new Map<number, number>();
+    for (const pair of list.split(',').filter(Boolean)) {
+      const [id = 0, amount = 0] = pair.split(':').map(Number);
+      pieces.set(id, (pieces.get(id) ?? 0) + amount);
+    }
+    return pieces;
+  })
+  .refine((pieces) => [...pieces.keys()].every((id) => id <= 2_147_483_647), 'Немає такого товару');
+
+/** Query of GET /api/delivery/settlements. */
+export const settlementsQuery = z.object({ search: typed });
+
+/** Query of GET /api/delivery/places. */
+export const placesQuery = z.object({
+  settlementRef: carrierRef,
+  type: z.enum(['branch', 'postbox']),
+  search: typed,
+  items,
+});
+
+/** Query of GET /api/delivery/streets. */
+export const streetsQuery = z.object({ settlementRef: carrierRef, search: typed });
+
+/** Query of GET /api/delivery/quote; `cost` is the declared value in kopecks. */
+export const quoteQuery = z.object({
+  settlementRef: carrierRef,
+  type: z.enum(DELIVERY_TYPES),
+  items,
+  cost: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+});
+
+/** Body of POST /api/admin/delivery/synchronise. */
+export const synchroniseInput = z.object({ force: z.boolean().default(false) }).strict();

@@ -8,6 +8,7 @@ const LIMITS = {
   read: { points: 600, duration: 60 },
   search: { points: 60, duration: 60 },
   availability: { points: 60, duration: 60 },
+  delivery: { points: 240, duration: 60 },
   orders: { points: 30, duration: 3600 },
   pay: { points: 30, duration: 3600 },
   account: { points: 120, duration: 60 },

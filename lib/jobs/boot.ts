@@ -1,7 +1,9 @@
+import type PgBoss from 'pg-boss';
 import { ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
 import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
+import { isDirectoryEmpty } from '@/lib/delivery/queries';
 import { env } from '@/lib/env';
 import { logError, logInfo } from '@/lib/log';
 import { startQueue } from './queue';
@@ -29,6 +31,7 @@ export async function boot(): Promise<void> {
   await queue.boss
     .send('pos.synchronise', {}, { singletonKey: 'boot' })
     .catch((error: unknown) => logError('first synchronisation', error));
+  await fillDirectory(queue.boss).catch((error: unknown) => logError('first directory', error));
 
   const stop = () => {
     if (serverState().isDraining) return;
@@ -39,6 +42,12 @@ export async function boot(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
+}
+
+/** The first copy of the carrier's directory; later ones are made every night. */
+async function fillDirectory(boss: PgBoss): Promise<void> {
+  if (!(await isDirectoryEmpty(database()))) return;
+  await boss.send('delivery.synchronise', {}, { singletonKey: 'boot' });
 }
 
 async function untilDone<T>(what: string, work: () => Promise<T>): Promise<T> {

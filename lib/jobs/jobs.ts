@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { closeInvoice } from '@/lib/checkout/close-invoice';
 import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
 import type { Database } from '@/lib/db/client';
+import { copyStreets } from '@/lib/delivery/copy-streets';
+import { synchroniseIfPossible } from '@/lib/delivery/synchronise-directory';
 import {
   sendEmailChanged,
   sendPasswordChanged,
@@ -24,6 +26,8 @@ export type JobName =
   | 'mail.restore'
   | 'mail.password-changed'
   | 'mail.email-changed'
+  | 'delivery.synchronise'
+  | 'delivery.copy-streets'
   | 'payments.remove-invoice'
   | 'payments.poll'
   | 'orders.expire'
@@ -61,6 +65,13 @@ export const JOBS: Record<JobName, Job> = {
   'mail.restore': message(sendRestore),
   'mail.password-changed': message(sendPasswordChanged),
   'mail.email-changed': message(sendEmailChanged),
+  'delivery.synchronise': {
+    cron: '40 3 * * *',
+    run: (db) => synchroniseIfPossible(db),
+  },
+  'delivery.copy-streets': message((db, payload) =>
+    copyStreets(db, z.string().parse(payload.settlementRef)),
+  ),
   'payments.remove-invoice': message((db, payload) =>
     closeInvoice(db, monobank, z.string().parse(payload.invoiceId)),
   ),

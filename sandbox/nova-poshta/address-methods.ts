@@ -1,6 +1,145 @@
-import type { Methods } from './protocol';
+import { streetsOf } from './directory/generate';
+import {
+  cityRow,
+  foundSettlement,
+  foundStreet,
+  settlementRow,
+  streetRow,
+  WAREHOUSE_TYPES,
+  warehouseRow,
+} from './directory/rows';
+import { dateOf, priceOf } from './directory/tariff';
+import type { DirectoryControl } from './directory-control';
+import {
+  CarrierError,
+  type Methods,
+  type Properties,
+  type Reply,
+  required,
+  text,
+} from './protocol';
+
+const MOST_SETTLEMENTS = 150;
+const MOST_ROWS = 3000;
 
 /** Settlements, branches, lockers, streets, prices and dates. */
-export function createAddressMethods(): Methods {
-  return {};
+export function createAddressMethods(directory: DirectoryControl): Methods {
+  return {
+    getSettlements(properties) {
+      const wanted = directory
+        .get()
+        .settlements.filter(
+          (one) =>
+            matches(properties, { Ref: one.ref }) &&
+            (text(properties, 'Warehouse') !== '1' || one.placeCount > 0) &&
+            begins(one.name, text(properties, 'FindByString')),
+        );
+      const limit = Math.min(limitOf(properties) ?? MOST_SETTLEMENTS, MOST_SETTLEMENTS);
+      return paged(wanted, properties, limit, directory, settlementRow);
+    },
+
+    getCities(properties) {
+      const wanted = directory
+        .get()
+        .settlements.filter(
+          (one) =>
+            (one.hasDoors || one.placeCount > 0) &&
+            matches(properties, { Ref: one.cityRef }) &&
+            begins(one.name, text(properties, 'FindByString')),
+        );
+      return paged(wanted, properties, limitOf(properties), directory, cityRow);
+    },
+
+    getWarehouses(properties) {
+      const wanted = directory.get().places.filter(({ ref, settlement, number }) =>
+        matches(properties, {
+          Ref: ref,
+          CityRef: settlement.cityRef,
+          SettlementRef: settlement.ref,
+          CityName: settlement.name,
+          WarehouseId: String(number),
+        }),
+      );
+      return paged(wanted, properties, limitOf(properties), directory, (place) => ({
+        ...warehouseRow(place),
+        ...directory.changesOf(place),
+      }));
+    },
+
+    getWarehouseTypes: () => ({ data: WAREHOUSE_TYPES }),
+
+    searchSettlements(properties) {
+      const name = required(properties, 'CityName', '20000900746');
+      const found = directory.get().settlements.filter((one) => begins(one.name, name));
+      found.sort((a, b) => b.placeCount - a.placeCount);
+      const limit = limitOf(properties) ?? 50;
+      const page = found.slice((pageOf(properties) - 1) * limit).slice(0, limit);
+      if (found.length === 0) return { data: [] };
+      return { data: [{ TotalCount: found.length, Addresses: page.map(foundSettlement) }] };
+    },
+
+    searchSettlementStreets(properties) {
+      const settlement = directory.find(required(properties, 'SettlementRef', '20000500626'));
+      if (!settlement) throw new CarrierError('20000500626', 'SettlementRef is invalid');
+      const limit = limitOf(properties);
+      if (!limit) throw new CarrierError('20000500620', 'Limit is incorrect');
+      const typed = text(properties, 'StreetName');
+      const found = streetsOf(settlement).filter((street) => begins(bare(street), typed));
+      const rows = found.slice(0, limit).map((street) => foundStreet(settlement, street));
+      return { data: [{ TotalCount: found.length, Addresses: rows }] };
+    },
+
+    getStreet(properties) {
+      const settlement = directory.find(required(properties, 'CityRef', '20000900767'));
+      if (!settlement) throw new CarrierError('20000900767', 'CityRef is invalid');
+      const typed = text(properties, 'FindByString');
+      const found = streetsOf(settlement).filter((street) => begins(bare(street), typed));
+      const limit = limitOf(properties) ?? 500;
+      return paged(found, properties, limit, directory, (street) => streetRow(settlement, street));
+    },
+
+    getDocumentPrice: (properties) => priceOf(properties, directory.find),
+    getDocumentDeliveryDate: (properties) => dateOf(properties, directory.find),
+  };
 }
+
+/** A page; without a limit everything, since the carrier answers a file made beforehand then. */
+function paged<T>(
+  all: T[],
+  properties: Properties,
+  limit: number | undefined,
+  directory: DirectoryControl,
+  write: (item: T) => unknown,
+): Reply {
+  const { repeatsPastEnd, ignoresPages } = directory.quirks();
+  if (!limit || ignoresPages) return { data: all.map(write), totalCount: all.length };
+  const from = (pageOf(properties) - 1) * limit;
+  const isPast = from >= all.length;
+  const page = isPast && repeatsPastEnd ? all.slice(-limit) : all.slice(from, from + limit);
+  return { data: page.map(write), totalCount: all.length };
+}
+
+function limitOf(properties: Properties): number | undefined {
+  const given = text(properties, 'Limit');
+  if (given === '') return undefined;
+  const limit = Number(given);
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new CarrierError('20000500620', 'Limit is incorrect');
+  }
+  return Math.min(limit, MOST_ROWS);
+}
+
+const pageOf = (properties: Properties): number =>
+  Math.max(1, Number(text(properties, 'Page')) || 1);
+
+/** Whether a row has what the filters name; a filter that is not given lets everything through. */
+function matches(properties: Properties, row: Record<string, string>): boolean {
+  return Object.entries(row).every(([name, value]) => {
+    const wanted = text(properties, name);
+    return wanted === '' || wanted === value;
+  });
+}
+
+const lower = (value: string) => value.toLocaleLowerCase('uk').replace(/['’ʼ]/g, '');
+const begins = (name: string, typed: string) => lower(name).startsWith(lower(typed));
+const bare = (street: string) => street.replace(/^\S+ /, '');

@@ -6,12 +6,17 @@
  *   GET  /__mode   what is set
  *   POST /__mode   { mode, times?, method? }: ok | 500 | hang (the work is done, the answer never
  *                  comes) | slow (after 3 s) | garbage | refused (an error in the envelope)
+ *   POST /__directory  { size?, share?, settlements?, change?, repeatsPastEnd?, ignoresPages? }: how
+ *                  large the directory is (1; 14 is about the carrier's own), which share or which
+ *                  names of it are there, fields to lay over rows of getWarehouses by Ref, and how
+ *                  its pages misbehave; {} puts everything back. Answers how much there is.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAddressMethods } from './address-methods';
+import { createDirectoryControl, type DirectoryControl } from './directory-control';
 import { createDocumentMethods } from './document-methods';
 import { createFaults, type Faults } from './faults';
 import { CarrierError, failure, type Methods, success } from './protocol';
@@ -29,15 +34,17 @@ export interface NovaPoshta {
   close(): Promise<void>;
 }
 
-type Carrier = { key: string; methods: Methods; faults: Faults };
+type Carrier = { key: string; methods: Methods; faults: Faults; directory: DirectoryControl };
 
 const SLOW_MS = 3000;
 
 export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<NovaPoshta> {
   const folder = join(options.dataDir, 'nova-poshta');
+  const directory = createDirectoryControl();
   const carrier: Carrier = {
     key: options.key,
-    methods: { ...createAddressMethods(), ...createDocumentMethods(folder) },
+    directory,
+    methods: { ...createAddressMethods(directory), ...createDocumentMethods(folder) },
     faults: createFaults(),
   };
   const server = createServer((request, response) => {
@@ -66,6 +73,9 @@ async function handle(carrier: Carrier, request: IncomingMessage, response: Serv
   if (pathname === '/__mode') {
     if (request.method === 'POST') carrier.faults.set(await readJson(request));
     return sendJson(response, carrier.faults.current());
+  }
+  if (pathname === '/__directory' && request.method === 'POST') {
+    return sendJson(response, carrier.directory.set(await readJson(request)));
   }
   if (!/^\/v2\.0\/json(\/|$)/i.test(pathname))
     return sendJson(response, { error: 'not found' }, 404);

@@ -1,0 +1,8 @@
+import { placesQuery } from '@/lib/delivery/inputs';
+import { searchPlaces } from '@/lib/delivery/queries';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  { access: 'anyone', query: placesQuery, limit: 'delivery' },
+  async ({ db, query }) => Response.json(await searchPlaces(db, query)),
+);

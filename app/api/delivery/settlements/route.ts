@@ -1,0 +1,8 @@
+import { settlementsQuery } from '@/lib/delivery/inputs';
+import { searchSettlements } from '@/lib/delivery/queries';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  { access: 'anyone', query: settlementsQuery, limit: 'delivery' },
+  async ({ db, query: { search } }) => Response.json(await searchSettlements(db, search)),
+);

@@ -1,0 +1,9 @@
+import { streetsQuery } from '@/lib/delivery/inputs';
+import { searchStreets } from '@/lib/delivery/search-streets';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  { access: 'anyone', query: streetsQuery, limit: 'delivery' },
+  async ({ db, query: { settlementRef, search } }) =>
+    Response.json(await searchStreets(db, settlementRef, search)),
+);

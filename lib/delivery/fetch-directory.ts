@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { MINUTE, SECOND } from '@/lib/clock';
+import { ShopError } from '@/lib/errors';
+import {
+  type CarrierCity,
+  type CarrierPlace,
+  type CarrierSettlement,
+  cityRow,
+  placeRow,
+  settlementRow,
+} from './carrier-rows';
+import { askCarrier } from './nova-poshta-client';
+
+export type Fetched = {
+  settlements: CarrierSettlement[];
+  cities: CarrierCity[];
+  places: CarrierPlace[];
+  /** Rows that cannot be used. */
+  refused: number;
+};
+
+type Rows<T> = { rows: T[]; refused: number };
+
+/** What the carrier documents as the most; a page larger than asked for is a whole file. */
+const SETTLEMENTS_A_PAGE = 150;
+const ROWS_A_PAGE = 500;
+const MOST_PAGES = 1000;
+/** Its own counts are not exact, but a tenth missing is a list that broke off. */
+const WHOLE_SHARE = 0.9;
+
+const ONE_PAGE = {
+  timeoutMs: 30 * SECOND,
+  deadlineMs: 60 * SECOND,
+  retries: 2,
+  maxBytes: 32 * 1024 * 1024,
+};
+
+/** Shorter than a run's lease, see directory-run.ts. */
+const ALL_PAGES = 9 * MINUTE;
+
+/**
+ * The carrier's whole directory: settlements, cities (the same places by the other number, with door
+ * delivery), branches and lockers. Throws carrier_unavailable when any part of it does not come whole.
+ */
+export async function fetchDirectory(
+  onProgress: (what: string, count: number) => void,
+): Promise<Fetched> {
+  const deadline = performance.now() + ALL_PAGES;
+  const list = async <S extends z.ZodType<{ ref: string }>>(
+    method: string,
+    limit: number,
+    row: S,
+  ) => {
+    const listed = await listRows(method, {}, limit, row, deadline);
+    onProgress(method, listed.rows.length);
+    return listed;
+  };
+  const settlements = await list('getSettlements', SETTLEMENTS_A_PAGE, settlementRow);
+  const cities = await list('getCities', ROWS_A_PAGE, cityRow);
+  const places = await list('getWarehouses', ROWS_A_PAGE, placeRow);
+  return {
+    settlements: settlements.rows,
+    cities: cities.rows,
+    places: places.rows,
+    refused: settlements.refused + cities.refused + places.refused,
+  };
+}
+
+/**
+ * All rows of a paged method, each once. Ends at a page that is shorter than asked for, longer (then
+ * it was everything) or brings nothing new, since some methods repeat their last page for ever.
+ */
+export async function listRows<S extends z.ZodType<{ ref: string }>>(
+  method: string,
+  properties: Record<string, unknown>,
+  limit: number,
+  row: S,
+  deadline: number,
+): Promise<Rows<z.output<S>>> {
+  const rows = new Map<string, z.output<S>>();
+  let refused = 0;
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    if (performance.now() > deadline) throw broken(`${method} takes too long`);
+    const asked = { ...properties, Page: String(page), Limit: String(limit) };
+    const { data, totalCount } = await askCarrier('Address', method, asked, ONE_PAGE);
+    const before = rows.size;
+    for (const one of data) {
+      const read = row.safeParse(one);
+      if (read.success) rows.set(read.data.ref, read.data);
+      else refused += 1;
+    }
+    if (data.length === limit && rows.size > before) continue;
+    if (rows.size + refused < (totalCount ?? 0) * WHOLE_SHARE) throw broken(`${method} broke off`);
+    return { rows: [...rows.values()], refused };
+  }
+  throw broken(`${method} has no end`);
+}
+
+const broken = (reason: string) =>
+  new ShopError('carrier_unavailable', { cause: new Error(reason) });

@@ -1,0 +1,96 @@
+import type { CategorySlug } from '@/lib/catalogue/categories';
+import type { Kopecks } from '@/lib/money';
+
+/** Centimetres, longest first. */
+export type Sides = [number, number, number];
+
+/** A packed parcel, its box included. */
+export type Parcel = { grams: number; sides: Sides };
+
+export type ParcelItem = { categorySlug: string; amount: number };
+
+type Package = { grams: number; sides: Sides };
+
+/**
+ * One piece as it is packed, by category. The till knows no weights, so these are estimates: what
+ * shops of such goods state for typical ones (a costume in its bag 0.9–1.3 kg, a wig in its net 250–350 g,
+ * a foam or wooden katana 100–105 cm and about 0.9 kg, a PVC figure in its box 18–25 cm), rounded up,
+ * so that a locker is rather refused than found too small. A parcel is weighed when it is handed over.
+ */
+const PACKAGES: Record<CategorySlug, Package> = {
+  cosplay: { grams: 1200, sides: [38, 30, 9] },
+  wigs: { grams: 350, sides: [30, 20, 7] },
+  accessories: { grams: 200, sides: [20, 15, 5] },
+  merch: { grams: 200, sides: [30, 22, 3] },
+  'lolita-fashion': { grams: 1300, sides: [38, 30, 10] },
+  'katanas-swords-weapons': { grams: 1100, sides: [105, 12, 8] },
+  'k-pop': { grams: 400, sides: [26, 19, 4] },
+  figures: { grams: 700, sides: [26, 20, 16] },
+  'acrylic-stands': { grams: 150, sides: [21, 15, 2] },
+  'backpacks-bags': { grams: 800, sides: [42, 30, 10] },
+  lenses: { grams: 80, sides: [11, 8, 4] },
+};
+
+/** What a category nobody has measured is taken for, and a parcel whose goods are not known yet. */
+const USUAL: Package = { grams: 500, sides: [30, 20, 10] };
+
+/** Box and filling. */
+const PACKING_GRAMS = 150;
+
+/**
+ * Pure: the parcel of these goods. Each piece is laid on the shortest side of what is there, which
+ * grows evenly and never comes out smaller than careful packing would.
+ */
+export function parcelOf(items: ParcelItem[]): Parcel {
+  const pieces = items.flatMap(({ categorySlug, amount }) =>
+    Array.from({ length: amount }, () => packageOf(categorySlug)),
+  );
+  if (pieces.length === 0) return { ...USUAL };
+  // The largest first, as one packs.
+  const sorted = pieces.toSorted((a, b) => volumeOf(b.sides) - volumeOf(a.sides));
+  let box: Sides = [0, 0, 0];
+  for (const { sides } of sorted) box = stacked(box, sides);
+  return { grams: pieces.reduce((sum, { grams }) => sum + grams, PACKING_GRAMS), sides: box };
+}
+
+/** Grams the carrier charges for: 250 kg a cubic metre when that is more than the weight. */
+export function chargedGrams({ grams, sides }: Parcel): number {
+  return Math.max(grams, Math.ceil(volumeOf(sides) / 4));
+}
+
+export type Limits = {
+  type: 'branch' | 'postbox';
+  /** Grams, centimetres longest first, kopecks; null where the carrier states none. */
+  maxWeight: number | null;
+  maxSides: Sides | null;
+  maxDeclared: Kopecks | null;
+};
+
+/** A typical locker's, for those that state none (reference/integrations.md, 4.2 and 4.4). */
+const LOCKER = { maxWeight: 20_000, maxSides: [60, 40, 30] as Sides, maxDeclared: 10_000_00 };
+const UNLIMITED = { maxWeight: null, maxSides: null, maxDeclared: null };
+
+/** Pure: whether a place takes this parcel, declared at so many kopecks. */
+export function fits(parcel: Parcel, declared: Kopecks, place: Limits): boolean {
+  const usual = place.type === 'postbox' ? LOCKER : UNLIMITED;
+  const maxWeight = place.maxWeight ?? usual.maxWeight;
+  const maxSides = place.maxSides ?? usual.maxSides;
+  const maxDeclared = place.maxDeclared ?? usual.maxDeclared;
+  return (
+    (maxWeight === null || parcel.grams <= maxWeight) &&
+    (maxDeclared === null || declared <= maxDeclared) &&
+    (maxSides === null || parcel.sides.every((side, index) => side <= (maxSides[index] ?? 0)))
+  );
+}
+
+const packageOf = (slug: string): Package =>
+  Object.hasOwn(PACKAGES, slug) ? PACKAGES[slug as CategorySlug] : USUAL;
+
+const volumeOf = ([a, b, c]: Sides): number => a * b * c;
+
+function stacked([a, b, c]: Sides, [x, y, z]: Sides): Sides {
+  const [longest = 0, middle = 0, shortest = 0] = [Math.max(a, x), Math.max(b, y), c + z].sort(
+    (one, other) => other - one,
+  );
+  return [longest, middle, shortest];
+}

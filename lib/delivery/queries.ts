@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { places, settlements } from '@/lib/db/schema';
+import type { PlaceOption, PlacesAnswer, SettlementOption, SettlementsAnswer } from './directory';
+import { loadParcel, type Pieces } from './load-parcel';
+import { fits } from './parcel';
+import { placeName, settlementName } from './place-name';
+import { typedText, typedTown } from './search-text';
+
+const MOST_SETTLEMENTS = 20;
+const MOST_PLACES = 50;
+
+/**
+ * Settlements whose name begins with what was typed, those of just that name first, then by how many
+ * branches they have. Nothing typed: the largest. An empty directory says so, and texts have to do.
+ */
+export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
+  const wanted = typedTown(typed);
+  const found = await db
+    .select({
+      ref: settlements.ref,
+      kind: settlements.kind,
+      name: settlements.name,
+      district: settlements.district,
+      region: settlements.region,
+      deliversToDoor: settlements.deliversToDoor,
+      hasBranches: hasPlace('branch'),
+      hasLockers: hasPlace('postbox'),
+    })
+    .from(settlements)
+    .where(and(isNull(settlements.removedAt), begins(settlements.searchName, wanted)))
+    .orderBy(
+      desc(sql`${settlements.searchName} = ${wanted}`),
+      desc(settlements.placeCount),
+      asc(settlements.searchName),
+      asc(settlements.region),
+      asc(settlements.district),
+    )
+    .limit(MOST_SETTLEMENTS);
+  return {
+    settlements: found.map(toOption),
+    isDirectoryEmpty: found.length === 0 && (await isDirectoryEmpty(db)),
+  };
+}
+
+/** Whether there is no copy of the carrier's directory yet. */
+export async function isDirectoryEmpty(db: Database): Promise<boolean> {
+  const [any] = await db.select({ ref: settlements.ref }).from(settlements).limit(1);
+  return !any;
+}
+
+type Found = typeof settlements.$inferSelect & { hasBranches: boolean; hasLockers: boolean };
+
+function toOption({
+  ref,
+  deliversToDoor,
+  hasBranches,
+  hasLockers,
+  ...row
+}: Omit<
+  Found,
+  'cityRef' | 'searchName' | 'placeCount' | 'streetsAt' | 'removedAt'
+>): SettlementOption {
+  return {
+    ref,
+    name: settlementName(row),
+    place: placeName(row),
+    hasBranches,
+    hasLockers,
+    deliversToDoor,
+  };
+}
+
+/** Names in full: both tables have a `ref`. */
+const hasPlace = (type: 'branch' | 'postbox') =>
+  sql<boolean>`exists (select 1 from ${places} where ${places.settlementRef} = "settlements"."ref"
+    and ${places.type} = ${type} and ${places.isOpen} and ${places.removedAt} is null)`;
+
+type Asked = {
+  settlementRef: string;
+  type: 'branch' | 'postbox';
+  search: string;
+  items: Pieces;
+};
+
+/**
+ * Open branches or lockers of a settlement, by number, with whether the parcel of these goods may go
+ * there. What was typed is the beginning of a number, else words of the address; `total` counts all.
+ */
+export async function searchPlaces(
+  db: Database,
+  { settlementRef, type, search, items }: Asked,
+): Promise<PlacesAnswer> {
+  const typed = typedText(search);
+  const digits = /^\d{1,9}$/.test(typed) ? typed : null;
+  const isNumber = sql<boolean>`${places.number}::text like ${digits ? `${digits}%` : ''}`;
+  const where = and(
+    eq(places.settlementRef, settlementRef),
+    eq(places.type, type),
+    places.isOpen,
+    isNull(places.removedAt),
+    or(isNumber, hasWords(typed)),
+  );
+  const found = await db
+    .select({
+      ref: places.ref,
+      type: places.type,
+      number: places.number,
+      address: places.address,
+      maxWeight: places.maxWeight,
+      maxSides: places.maxSides,
+      maxDeclared: places.maxDeclared,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(places)
+    .where(where)
+    .orderBy(desc(isNumber), asc(places.number))
+    .limit(MOST_PLACES);
+  const { parcel, declared } = await loadParcel(db, items);
+  return {
+    places: found.map(
+      (place): PlaceOption => ({
+        ref: place.ref,
+        type: place.type,
+        number: place.number,
+        address: place.address,
+        maxWeight: place.maxWeight === null ? null : place.maxWeight / 1000,
+        isFitting: fits(parcel, declared, place),
+      }),
+    ),
+    total: found[0]?.total ?? 0,
+  };
+}
+
+/** Every typed word begins some word of the number and the address. */
+function hasWords(typed: string): SQL | undefined {
+  const words = typed.split(' ').filter(Boolean);
+  return and(
+    sql`true`,
+    ...words.map((word) => sql`' ' || ${places.searchText} like ${`% ${escaped(word)}%`}`),
+  );
+}
+
+function begins(column: typeof settlements.searchName, typed: string): SQL | undefined {
+  return typed === '' ? undefined : sql`${column} like ${`${escaped(typed)}%`}`;
+}
+
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

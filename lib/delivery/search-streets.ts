@@ -1,0 +1,92 @@
+import { and, asc, eq, isNull, like } from 'drizzle-orm';
+import { z } from 'zod';
+import { clock, DAY } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { outbox, settlements, streets } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { foundStreetRow } from './carrier-rows';
+import type { StreetOption, StreetsAnswer } from './directory';
+import { askCarrier } from './nova-poshta-client';
+import { streetSearch, typedStreet } from './search-text';
+import { writeStreets } from './write-streets';
+
+const MOST_STREETS = 20;
+const LIVE_MS = 2500;
+/** Streets are renamed and built; a copy is good for as long. */
+const COPY_AGE = 60 * DAY;
+
+/**
+ * Streets of a settlement by the beginning of their name. From our copy when there is one; else the
+ * carrier is asked at once, once, and the whole list is copied for the next time. With neither, texts
+ * have to do: `isKnown` is false.
+ */
+export async function searchStreets(
+  db: Database,
+  settlementRef: string,
+  typed: string,
+): Promise<StreetsAnswer> {
+  const [settlement] = await db
+    .select({ streetsAt: settlements.streetsAt })
+    .from(settlements)
+    .where(and(eq(settlements.ref, settlementRef), isNull(settlements.removedAt)));
+  if (!settlement) return { streets: [], isKnown: false };
+  const age = clock.now().getTime() - (settlement.streetsAt?.getTime() ?? 0);
+  if (age > COPY_AGE) await orderCopy(db, settlementRef);
+  const wanted = typedStreet(typed);
+  if (settlement.streetsAt) {
+    return { streets: await copied(db, settlementRef, wanted), isKnown: true };
+  }
+  if (wanted === '') return { streets: [], isKnown: true };
+  const found = await live(settlementRef, typed, wanted).catch((error: unknown) => {
+    if (error instanceof ShopError) return null;
+    throw error;
+  });
+  if (!found) return { streets: [], isKnown: false };
+  await writeStreets(db, settlementRef, found);
+  return { streets: found, isKnown: true };
+}
+
+function copied(db: Database, settlementRef: string, wanted: string): Promise<StreetOption[]> {
+  return db
+    .selectDistinctOn([streets.searchName, streets.name], { ref: streets.ref, name: streets.name })
+    .from(streets)
+    .where(
+      and(
+        eq(streets.settlementRef, settlementRef),
+        like(streets.searchName, `${wanted.replace(/[\\%_]/g, '\\$&')}%`),
+      ),
+    )
+    .orderBy(asc(streets.searchName), asc(streets.name), asc(streets.ref))
+    .limit(MOST_STREETS);
+}
+
+const answer = z.object({ Addresses: z.array(z.unknown()) });
+
+/** The carrier knows names as they are written, so what was typed goes to it with its apostrophes. */
+async function live(settlementRef: string, typed: string, wanted: string): Promise<StreetOption[]> {
+  const asked = {
+    SettlementRef: settlementRef,
+    StreetName: /[a-z]/i.test(typed) ? wanted : typed,
+    Limit: String(MOST_STREETS),
+  };
+  const { data } = await askCarrier('Address', 'searchSettlementStreets', asked, {
+    timeoutMs: LIVE_MS,
+  });
+  const rows = answer.safeParse(data[0]).data?.Addresses ?? [];
+  const found = rows.flatMap((row) => {
+    const read = foundStreetRow.safeParse(row);
+    return read.success ? [read.data] : [];
+  });
+  // What it finds by other words of the name comes after what begins as asked.
+  const begins = ({ name }: StreetOption) => streetSearch(name).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((street) => !begins(street))];
+}
+
+/** At most once a month for a settlement, however many ask. */
+async function orderCopy(db: Database, settlementRef: string): Promise<void> {
+  const key = `${settlementRef} ${clock.now().toISOString().slice(0, 7)}`;
+  await db
+    .insert(outbox)
+    .values({ kind: 'delivery.copy-streets', key, payload: { settlementRef } })
+    .onConflictDoNothing();
+}

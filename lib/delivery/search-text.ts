@@ -1,0 +1,47 @@
+/** Letters of a Ukrainian keyboard by what a forgotten Latin layout writes instead. */
+const KEYS: Record<string, string> = {
+  ...keysOf('qwertyuiop[]', 'йцукенгшщзхї'),
+  ...keysOf("asdfghjkl;'", 'фівапролджє'),
+  ...keysOf('zxcvbnm,.', 'ячсмитьбю'),
+};
+
+function keysOf(latin: string, ukrainian: string): Record<string, string> {
+  return Object.fromEntries([...latin].map((key, place) => [key, ukrainian[place] ?? '']));
+}
+
+/**
+ * What searching compares: lower case, no apostrophes of any kind, hyphens as spaces, and one letter
+ * for those that people exchange (ґ and г, Russian ы, э, ё, ъ).
+ */
+export function searchText(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLocaleLowerCase('uk')
+    .replace(/['’ʼ`´‘"«»ъ]/g, '')
+    .replace(/[-‐-―.,№()/\s]+/g, ' ')
+    .replaceAll('ґ', 'г')
+    .replaceAll('ы', 'и')
+    .replace(/[эё]/g, 'е')
+    .trim();
+}
+
+/** The same of what a person has typed: Latin letters are a layout that was not switched. */
+export function typedText(typed: string): string {
+  const lower = typed.toLowerCase();
+  if (!/[a-z]/.test(lower)) return searchText(typed);
+  return searchText(lower.replace(/[a-z[\];',.]/g, (key) => KEYS[key] ?? key));
+}
+
+/** Typed before a town's name, and no part of it. */
+const TOWN_KINDS = /^(м|місто|смт|с|село|с ще|селище) /;
+
+/** Typed before a street's name, and no part of it. */
+const STREET_KINDS =
+  /^(вул|вулиця|просп|проспект|пр т|бульв|бульвар|б р|пров|провулок|пл|площа|шосе|узвіз|майдан|набережна) (?=.)/;
+
+export const typedTown = (typed: string): string => typedText(typed).replace(TOWN_KINDS, '');
+
+export const typedStreet = (typed: string): string => typedText(typed).replace(STREET_KINDS, '');
+
+/** A name of the directory without its kind, for searching: `вул. Садова` → `садова`. */
+export const streetSearch = (name: string): string => searchText(name).replace(STREET_KINDS, '');

@@ -1,0 +1,72 @@
+import type { places, settlements } from '@/lib/db/schema';
+import type { CarrierCity, CarrierPlace, CarrierSettlement } from './carrier-rows';
+import type { Fetched } from './fetch-directory';
+import { searchText } from './search-text';
+
+export type SettlementRow = Omit<typeof settlements.$inferSelect, 'streetsAt' | 'removedAt'>;
+export type PlaceRow = Omit<typeof places.$inferSelect, 'removedAt'>;
+
+export type Listing = { settlements: SettlementRow[]; places: PlaceRow[] };
+
+/**
+ * Pure: the carrier's lists as our two tables. Kept are settlements that have a branch, a locker or
+ * door delivery. A place whose settlement is not listed brings it along in its own words.
+ */
+export function translateDirectory({ settlements, cities, places }: Fetched): Listing {
+  const cityOf = cityFinder(settlements, cities);
+  const doors = new Map(cities.map((city) => [city.ref, city.hasDoors]));
+  const placesBy = groupBy(places, ({ settlementRef }) => settlementRef);
+  const listed = new Map(settlements.map((settlement) => [settlement.ref, settlement]));
+  for (const [ref, [place]] of placesBy) {
+    if (place && !listed.has(ref)) listed.set(ref, { ref, ...place.settlement, hasDoors: false });
+  }
+  const rows = [...listed.values()].flatMap((settlement) => {
+    const own = placesBy.get(settlement.ref) ?? [];
+    const cityRef = own[0]?.cityRef ?? cityOf(settlement);
+    // Without the carrier's other number nothing can be priced or sent there.
+    if (!cityRef) return [];
+    const deliversToDoor = doors.get(cityRef) ?? settlement.hasDoors;
+    if (own.length === 0 && !deliversToDoor) return [];
+    const { ref, name, kind, district, region } = settlement;
+    const placeCount = own.filter(({ isOpen }) => isOpen).length;
+    const searchName = searchText(name);
+    return [{ ref, cityRef, name, kind, district, region, searchName, placeCount, deliversToDoor }];
+  });
+  return { settlements: rows, places: places.map(placeRowOf) };
+}
+
+/**
+ * The CityRef of a settlement without branches: the only city of its name in its district, or in its
+ * region where the carrier names no district and no other settlement there is called so.
+ */
+function cityFinder(settlements: CarrierSettlement[], cities: CarrierCity[]) {
+  const inDistrict = (one: CarrierSettlement | CarrierCity) =>
+    [one.region, one.district, one.kind, one.name].join('|');
+  const inRegion = (one: CarrierSettlement) => [one.region, '', one.kind, one.name].join('|');
+  const citiesBy = groupBy(cities, inDistrict);
+  const settlementsBy = groupBy(settlements, inDistrict);
+  const namesakes = groupBy(settlements, inRegion);
+  const only = <T>(list: T[] | undefined): T | undefined =>
+    list?.length === 1 ? list[0] : undefined;
+  return (settlement: CarrierSettlement): string | undefined => {
+    if (!only(settlementsBy.get(inDistrict(settlement)))) return undefined;
+    const exact = only(citiesBy.get(inDistrict(settlement)));
+    if (exact) return exact.ref;
+    const isAlone = only(namesakes.get(inRegion(settlement))) !== undefined;
+    return isAlone ? only(citiesBy.get(inRegion(settlement)))?.ref : undefined;
+  };
+}
+
+function placeRowOf({ settlement: _, ...place }: CarrierPlace): PlaceRow {
+  return { ...place, searchText: searchText(`${place.number} ${place.address}`) };
+}
+
+function groupBy<T>(rows: T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { streets } from '@/lib/db/schema';
+import { streetSearch } from './search-text';
+
+const BATCH = 1000;
+
+/** Keeps streets of a settlement, so that an order's street can be checked without asking outside. */
+export async function writeStreets(
+  db: Database,
+  settlementRef: string,
+  found: { ref: string; name: string }[],
+): Promise<void> {
+  const rows = found.map(({ ref, name }) => ({
+    ref,
+    settlementRef,
+    name,
+    searchName: streetSearch(name),
+  }));
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await db
+      .insert(streets)
+      .values(rows.slice(from, from + BATCH))
+      .onConflictDoUpdate({
+        target: streets.ref,
+        set: {
+          name: sql`excluded.name`,
+          searchName: sql`excluded.search_name`,
+          settlementRef: sql`excluded.settlement_ref`,
+        },
+      });
+  }
+}

@@ -1,0 +1,64 @@
+import { type Directory, generateDirectory, type Place } from './directory/generate';
+import { settlementsByRef } from './directory/rows';
+
+/** The directory as tests have changed it. */
+export interface DirectoryControl {
+  get(): Directory;
+  /** Settlements by either of their numbers. */
+  find: ReturnType<typeof settlementsByRef>['get'];
+  quirks(): { repeatsPastEnd: boolean; ignoresPages: boolean };
+  /** Fields to lay over a row of getWarehouses. */
+  changesOf(place: Place): Record<string, unknown> | undefined;
+  /** What POST /__directory says; answers what there is now. */
+  set(wanted: Record<string, unknown>): { settlements: number; places: number };
+}
+
+/** Made at the first question, since most starts ask none. */
+export function createDirectoryControl(): DirectoryControl {
+  let whole: Directory | undefined;
+  let shown: Directory | undefined;
+  let byRef: ReturnType<typeof settlementsByRef> | undefined;
+  let changes: Record<string, Record<string, unknown>> = {};
+  let quirks = { repeatsPastEnd: false, ignoresPages: false };
+
+  const get = (): Directory => {
+    whole ??= generateDirectory();
+    shown ??= whole;
+    return shown;
+  };
+
+  return {
+    get,
+    find(ref) {
+      byRef ??= settlementsByRef(get());
+      return byRef.get(ref);
+    },
+    quirks: () => quirks,
+    changesOf: ({ ref }) => changes[ref],
+    set(wanted) {
+      const { size, share = 1, settlements, change = {} } = wanted;
+      if (typeof size === 'number') whole = generateDirectory(size);
+      shown = undefined;
+      byRef = undefined;
+      changes = { ...(change as typeof changes) };
+      quirks = {
+        repeatsPastEnd: wanted.repeatsPastEnd === true,
+        ignoresPages: wanted.ignoresPages === true,
+      };
+      shown = narrowed(get(), Number(share), Array.isArray(settlements) ? settlements : null);
+      return { settlements: shown.settlements.length, places: shown.places.length };
+    },
+  };
+}
+
+/** The settlements of these names alone, and of what they have the first share. */
+function narrowed(directory: Directory, share: number, names: unknown[] | null): Directory {
+  const settlements = names
+    ? directory.settlements.filter(({ name }) => names.includes(name))
+    : directory.settlements;
+  const kept = new Set(settlements.slice(0, Math.ceil(settlements.length * share)));
+  return {
+    settlements: [...kept],
+    places: directory.places.filter(({ settlement }) => kept.has(settlement)),
+  };
+}
