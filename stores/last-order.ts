@@ -31,6 +31,14 @@ export function clearOrderInfo() {
   useLastOrder.setState({ orderId: '', orderAccepted: false });
 }
 
+/** Whether this order was accepted here and nobody was thanked for it yet; says so only once. */
+export function takeGreeting(orderId: string): boolean {
+  const last = useLastOrder.getState();
+  if (!last.orderAccepted || last.orderId !== orderId) return false;
+  useLastOrder.setState({ orderAccepted: false });
+  return true;
+}
+
 export function restoreLastOrder() {
   void useLastOrder.persist.rehydrate();
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { addProduct, useBasket } from './basket';
-import { claimBrowser, markOwner } from './owner';
+import { rememberSettlement, useLastDelivery } from './last-delivery';
+import { CHECKOUT_DRAFT, claimBrowser, markOwner } from './owner';
 
 const kept = new Map<string, string>();
 const localStorage = {
@@ -41,5 +42,24 @@ describe('the basket of a browser', () => {
     expect(count()).toBe(1);
     claimBrowser('bohdana@example.com');
     expect(count()).toBe(0);
+  });
+
+  test('takes along what somebody else was about to order', () => {
+    const typed = new Map([[CHECKOUT_DRAFT, '{}']]);
+    const sessionStorage = { removeItem: (name: string) => void typed.delete(name) };
+    Object.assign(globalThis, { sessionStorage });
+    rememberSettlement({
+      ref: 'a',
+      name: 'м. Львів',
+      place: 'Львівська обл.',
+      hasBranches: true,
+      hasLockers: true,
+      deliversToDoor: true,
+    });
+    const left = () => [typed.size, useLastDelivery.getState().settlements.length];
+    claimBrowser('olena@example.com');
+    expect(left()).toEqual([1, 1]);
+    claimBrowser('bohdana@example.com');
+    expect(left()).toEqual([0, 0]);
   });
 });

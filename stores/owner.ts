@@ -1,7 +1,11 @@
 import { clearBasket } from './basket';
 import { forgetEventDay } from './event-date';
+import { forgetLastDelivery } from './last-delivery';
 
 const NOTE = 'owner';
+
+/** Where this tab keeps what is typed into the checkout. */
+export const CHECKOUT_DRAFT = 'checkout-draft';
 
 /**
  * Notes whose browser this is. The basket of somebody else, whose session has only run out here, is not
@@ -9,11 +13,16 @@ const NOTE = 'owner';
  */
 export function claimBrowser(email: string) {
   const before = quietly(() => localStorage.getItem(NOTE));
-  if (before && before !== markOf(email)) {
-    clearBasket();
-    forgetEventDay();
-  }
+  if (before && before !== markOf(email)) forgetOther();
   markOwner(email);
+}
+
+/** Basket, towns, the event and what was typed into the checkout of whoever was here before. */
+function forgetOther() {
+  clearBasket();
+  forgetLastDelivery();
+  forgetEventDay();
+  quietly(() => sessionStorage.removeItem(CHECKOUT_DRAFT));
 }
 
 /** The same person under another e-mail. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoginHost } from '@/components/account/login-host';
 import { CheckoutHeader } from '@/components/checkout/checkout-header';
 import { readShop } from '@/lib/catalogue/cached';
 
@@ -8,6 +9,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
     <>
       <CheckoutHeader phone={phone} />
       {children}
+      <LoginHost />
     </>
   );
 }

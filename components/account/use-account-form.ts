@@ -4,6 +4,7 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
@@ -17,7 +18,9 @@ type Options<V extends FieldValues> = {
   defaultValues?: DefaultValues<V>;
   send: (values: V) => Promise<unknown>;
   /** What of the values counts, where some of them belong to a choice that was not made. */
-  relevant?: (values: V) => V;
+  relevant?: (values: V) => object;
+  /** What is wrong with them beside what the schema says, by field. */
+  check?: (values: V) => object;
   /** Whether more can be sent after a success; other forms are left by it. */
   staysOpen?: boolean;
   /** What to say of a failure besides what stands beside the fields. */
@@ -30,12 +33,19 @@ export function useAccountForm<V extends FieldValues>({
   defaultValues,
   send,
   relevant = (values) => values,
+  check = () => ({}),
   staysOpen = false,
   onRefused,
 }: Options<V>) {
   const resolver = formResolver<V>(name);
+  const resolve: Resolver<V> = async (values, ...more) => {
+    const result = await resolver(relevant(values) as V, ...more);
+    const own = check(values);
+    if (Object.keys(own).length === 0) return result;
+    return { values: {}, errors: { ...own, ...result.errors } as FieldErrors<V> };
+  };
   const form = useForm<V>({
-    resolver: (values, ...more) => resolver(relevant(values), ...more),
+    resolver: resolve,
     ...(defaultValues && { defaultValues }),
   });
   const isSending = useRef(false);

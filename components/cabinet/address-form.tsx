@@ -1,12 +1,18 @@
 import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useAddAddress } from '@/lib/account/hooks';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { preloadSchemas } from '../account/form-resolver';
 import { useAccountForm } from '../account/use-account-form';
+import { AddressPickers } from '../delivery/address-pickers';
+import {
+  type AddressValues,
+  EMPTY_ADDRESS,
+  relevantAddress,
+  unchosenErrors,
+} from '../delivery/address-values';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
-import { AddressFields } from './address-fields';
-import { type AddressValues, EMPTY_ADDRESS, relevantAddress } from './address-values';
 import { Panel } from './panel';
 import { refuse } from './refuse';
 
@@ -17,6 +23,7 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
     name: 'address',
     defaultValues: EMPTY_ADDRESS,
     relevant: relevantAddress,
+    check: unchosenErrors,
     onRefused: refuse,
     send: async (values) => {
       const { message } = await add.mutateAsync(values as DeliveryAddress);
@@ -37,7 +44,9 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         onFocus={preloadSchemas}
       >
-        <AddressFields form={form} />
+        <FormProvider {...form}>
+          <AddressPickers prefix="" />
+        </FormProvider>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button type="submit" loading={add.isPending} loadingLabel="Зберігаємо">
             Зберегти адресу

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { Account } from '@/lib/account/account';
+import type { PaymentMethod } from '@/lib/checkout/methods';
 import { clearOrderInfo } from '@/stores/last-order';
 import { CheckoutSummary } from './checkout-summary';
 import { ContactsBlock } from './contacts-block';
@@ -9,11 +11,16 @@ import { PaymentBlock } from './payment-block';
 import { useCheckout } from './use-checkout';
 import type { PlacedOrder } from './use-place-order';
 
-type CheckoutFormProps = { store: Store; onPlaced: (order: PlacedOrder) => void };
+type CheckoutFormProps = {
+  store: Store;
+  offered: PaymentMethod[];
+  user: Account | null;
+  onPlaced: (order: PlacedOrder) => void;
+};
 
 /** One page: who, where, how to pay; beside it what and how much. */
-export function CheckoutForm({ store, onPlaced }: CheckoutFormProps) {
-  const { form, refusal, clearRefusal, isSending, submit } = useCheckout(onPlaced);
+export function CheckoutForm({ store, offered, user, onPlaced }: CheckoutFormProps) {
+  const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, onPlaced);
 
   // A new basket stands for a new order.
   useEffect(() => clearOrderInfo(), []);
@@ -29,7 +36,7 @@ export function CheckoutForm({ store, onPlaced }: CheckoutFormProps) {
         <div className="grid min-w-0 gap-6">
           <ContactsBlock />
           <DeliveryBlock store={store} />
-          <PaymentBlock />
+          <PaymentBlock offered={offered} />
         </div>
         <CheckoutSummary refusal={refusal} clearRefusal={clearRefusal} isSending={isSending} />
       </form>

@@ -1,10 +1,19 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { TYPED } from '../delivery/address-values';
 import { attemptKey, forgetAttempt } from './attempt-key';
-import { wrongFields } from './field-names';
+import { shownField, wrongFields } from './field-names';
 import { checkoutResolver } from './form-resolver';
-import { EMPTY_FORM, type FormValues, relevantValues, restoreForm } from './form-values';
+import {
+  EMPTY_FORM,
+  type FormValues,
+  relevantValues,
+  restoreForm,
+  withoutPasswords,
+} from './form-values';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
+
+const typed = { city: TYPED, warehouse: TYPED, postbox: TYPED, address: TYPED };
 
 const filled: FormValues = {
   ...EMPTY_FORM,
@@ -20,6 +29,7 @@ const filled: FormValues = {
     deliveryType: 'branch',
     warehouse: '12',
     house: '4',
+    refs: typed,
   },
 };
 
@@ -57,9 +67,48 @@ describe('the checkout form', () => {
     // What the form holds once the radios were passed by with the keyboard.
     [null as unknown as '', 'deliveryType', 'Виберіть тип доставки'],
   ] as const)('delivery of type «%s» asks for %s', async (deliveryType, field, message) => {
-    const deliveryAddress = { ...EMPTY_FORM.deliveryAddress, city: 'Львів', deliveryType };
+    const deliveryAddress = {
+      ...EMPTY_FORM.deliveryAddress,
+      city: 'Львів',
+      deliveryType,
+      refs: typed,
+    };
     const { errors } = await check({ deliveryAddress });
     expect(errors).toHaveProperty(`deliveryAddress.${field}.message`, message);
+  });
+
+  test('asks for what was typed to be chosen, and for no branch before there is a town', async () => {
+    const address = { ...filled.deliveryAddress, refs: EMPTY_FORM.deliveryAddress.refs };
+    expect(await check({ deliveryAddress: address })).toMatchObject({
+      values: {},
+      errors: { deliveryAddress: { city: { message: 'Оберіть зі списку' } } },
+    });
+    const empty = { ...EMPTY_FORM.deliveryAddress, deliveryType: 'branch' as const };
+    const { errors } = await check({ deliveryAddress: empty });
+    expect(errors.deliveryAddress).toMatchObject({ city: { message: 'Введіть місто або селище' } });
+    expect(wrongFields(errors)).toEqual(['deliveryAddress.city']);
+    const inTown = { ...address, refs: { ...address.refs, city: 'a-ref' } };
+    expect(wrongFields((await check({ deliveryAddress: inTown })).errors)).toEqual([
+      'deliveryAddress.warehouse',
+    ]);
+  });
+
+  test('gives a password to the server alone, and only of those who want an account', async () => {
+    const passwords = { password: 'жовтий-кіт-7', confirmPassword: 'жовтий-кіт-7' };
+    expect((await check(passwords)).values).not.toHaveProperty('password');
+    expect((await check({ ...passwords, register: true })).values).toMatchObject(passwords);
+    const kept = JSON.stringify(withoutPasswords({ ...filled, ...passwords }));
+    expect(kept).not.toContain('жовтий-кіт-7');
+  });
+
+  test.each([
+    ['deliveryAddress.placeRef', 'deliveryAddress.postbox'],
+    ['deliveryAddress.settlementRef', 'deliveryAddress.city'],
+    ['deliveryAddress.city', 'deliveryAddress.city'],
+    ['phone', 'phone'],
+    ['productBusket.0.amount', null],
+  ])('shows what the server says of %s at %s', (name, field) => {
+    expect(shownField(name, 'postbox')).toBe(field);
   });
 
   test('wrong fields are listed in the order of the page', async () => {

@@ -1,7 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { useSession } from '@/lib/account/session';
+import type { PaymentMethod } from '@/lib/checkout/methods';
 import { useBasket, useRestored } from '@/stores/basket';
+import { restoreLastDelivery } from '@/stores/last-delivery';
 import { restoreLastOrder } from '@/stores/last-order';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -10,18 +13,23 @@ import { NothingToOrder } from './nothing-to-order';
 import { OrderAccepted } from './order-accepted';
 import type { PlacedOrder } from './use-place-order';
 
-/** What the checkout shows: nothing of the basket before it is restored. */
-export function CheckoutScreen({ store }: { store: Store }) {
+type CheckoutScreenProps = { store: Store; offered: PaymentMethod[] };
+
+/** What the checkout shows: nothing of basket and person before both are known. */
+export function CheckoutScreen({ store, offered }: CheckoutScreenProps) {
   const restored = useRestored();
+  const { user, authChecked } = useSession();
   const isEmpty = useBasket(
     ({ productBusket, bundleBusket }) => productBusket.length + bundleBusket.length === 0,
   );
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
 
   useEffect(restoreLastOrder, []);
+  useEffect(restoreLastDelivery, []);
 
   if (placed) return <OrderAccepted order={placed} />;
   if (!restored) return <CheckoutSkeleton />;
   if (isEmpty) return <NothingToOrder />;
-  return <CheckoutForm store={store} onPlaced={setPlaced} />;
+  if (!authChecked) return <CheckoutSkeleton />;
+  return <CheckoutForm store={store} offered={offered} user={user} onPlaced={setPlaced} />;
 }

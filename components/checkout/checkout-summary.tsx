@@ -9,7 +9,9 @@ import { useStock } from '@/stores/stock';
 import { MinimumNotice } from '../basket/minimum-notice';
 import { CheckoutEvent } from '../event-date/checkout-event';
 import { Button } from '../ui/button';
+import { LoginButton } from './account-line';
 import { Agreement } from './agreement';
+import { Changes } from './changes';
 import { FieldSummary } from './field-summary';
 import type { FormValues } from './form-values';
 import { PriceChanges } from './price-changes';
@@ -17,6 +19,7 @@ import { RefusalNotice } from './refusal-notice';
 import { SummaryLines } from './summary-lines';
 import { SummarySums } from './summary-sums';
 import type { Refusal } from './use-checkout';
+import { useNews } from './use-news';
 
 type CheckoutSummaryProps = {
   refusal: Refusal | null;
@@ -28,10 +31,13 @@ type CheckoutSummaryProps = {
 export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSummaryProps) {
   const { productBusket, bundleBusket } = useBasket();
   const stock = useStock((state) => state.stock);
-  const method = useFormContext<FormValues>().watch('deliveryMethod');
+  const { getValues } = useFormContext<FormValues>();
+  const news = useNews();
   const totals = basketTotals(productBusket, bundleBusket, stock);
   const hasShortage = countShort(useLineStock()) > 0;
-  const hasNewPrices = Boolean(refusal && refusal.prices.length > 0);
+  const prices = refusal?.prices.length ? refusal.prices : news;
+  const delivery = refusal?.delivery ?? [];
+  const hasChanges = prices.length + delivery.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The pressed button goes with what it has put right; the focus stays in the summary.
@@ -49,16 +55,29 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
         Ваше замовлення
       </h2>
       <SummaryLines onFixed={onFixed} />
-      <SummarySums totals={totals} deliveryMethod={method} />
+      <SummarySums totals={totals} />
       <CheckoutEvent />
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
-        {refusal && hasNewPrices && <PriceChanges prices={refusal.prices} onAccepted={onFixed} />}
-        {refusal && !hasNewPrices && (
+        {prices.length > 0 && <PriceChanges prices={prices} onAccepted={onFixed} />}
+        {delivery.length > 0 && (
+          <Changes
+            title="Перевізник змінив умови"
+            accept="Прийняти нові умови"
+            changes={delivery.map((change) => ({ ...change, key: change.name }))}
+            onAccept={onFixed}
+          />
+        )}
+        {refusal && !hasChanges && (
           <RefusalNotice>
             {refusal.text}
             {refusal.text === UNKNOWN_ERROR && (
               <span className="block font-medium">
                 Спробуйте ще раз: другого замовлення не буде.
+              </span>
+            )}
+            {refusal.code === 'email_taken' && (
+              <span className="block">
+                <LoginButton email={getValues('email')} />
               </span>
             )}
           </RefusalNotice>
@@ -72,7 +91,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
           type="submit"
           size="lg"
           wide
-          disabled={totals.missing > 0 || hasShortage || hasNewPrices}
+          disabled={totals.missing > 0 || hasShortage || hasChanges}
           loading={isSending}
           loadingLabel="Надсилаємо"
         >

@@ -1,14 +1,18 @@
 import { useFormContext } from 'react-hook-form';
 import { formatPhone } from '@/lib/account/format-phone';
+import { useSession } from '@/lib/account/session';
+import { NewPasswordFields } from '../account/password-field';
 import { Checkbox } from '../ui/checkbox';
+import { AccountLine } from './account-line';
 import { Block } from './block';
 import type { FormValues } from './form-values';
 import { TextField } from './text-field';
 
 export function ContactsBlock() {
   const { register } = useFormContext<FormValues>();
+  const { isLogin } = useSession();
   return (
-    <Block number={1} title="Контакти">
+    <Block number={1} title="Контакти" aside={<AccountLine />}>
       {/* From below, since an error in two lines stands over its own field only. */}
       <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
         <TextField name="firstName" label="Ім’я" autoComplete="given-name" />
@@ -32,6 +36,7 @@ export function ContactsBlock() {
           hint="Надішлемо посилання на замовлення"
         />
       </div>
+      {!isLogin && <Registration />}
       <Checkbox
         {...register('notCall')}
         className="mt-4"
@@ -39,5 +44,25 @@ export function ContactsBlock() {
         description="Підтвердимо замовлення без дзвінка"
       />
     </Block>
+  );
+}
+
+/** An account along with the order: all but a password is asked for anyway. */
+function Registration() {
+  const form = useFormContext<FormValues>();
+  return (
+    <>
+      <Checkbox
+        {...form.register('register')}
+        className="mt-4"
+        label="Створити кабінет"
+        description="Історія замовлень, обране, швидке оформлення"
+      />
+      {form.watch('register') && (
+        <div className="mt-3 grid gap-x-5 gap-y-4 md:grid-cols-2">
+          <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Пароль" />
+        </div>
+      )}
+    </>
   );
 }

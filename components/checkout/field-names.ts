@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldPath } from 'react-hook-form';
+import { shownPart } from '../delivery/address-values';
 import type { FormValues } from './form-values';
 
 export type FieldName = FieldPath<FormValues>;
@@ -9,6 +10,8 @@ export const FIELD_NAMES = {
   lastName: 'прізвище',
   phone: 'телефон',
   email: 'пошта',
+  password: 'пароль',
+  confirmPassword: 'повтор пароля',
   deliveryMethod: 'спосіб доставки',
   'deliveryAddress.deliveryType': 'тип доставки',
   'deliveryAddress.city': 'місто',
@@ -25,7 +28,17 @@ export type NamedField = keyof typeof FIELD_NAMES;
 
 const ORDER = Object.keys(FIELD_NAMES).filter((name): name is NamedField => name in FIELD_NAMES);
 
-export const isNamedField = (name: string): name is NamedField => name in FIELD_NAMES;
+const isNamedField = (name: string): name is NamedField => name in FIELD_NAMES;
+
+/** The field that shows what the server says of one; null for what the form does not show. */
+export function shownField(
+  name: string,
+  deliveryType: FormValues['deliveryAddress']['deliveryType'],
+): NamedField | null {
+  const part = /^deliveryAddress\.(.+)$/.exec(name)?.[1];
+  const shown = part ? `deliveryAddress.${shownPart(part, deliveryType)}` : name;
+  return isNamedField(shown) ? shown : null;
+}
 
 /** The fields that are wrong, in the order of the page. */
 export function wrongFields(errors: FieldErrors<FormValues>): NamedField[] {

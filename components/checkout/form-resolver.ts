@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import type { CheckoutForm, CheckoutFormInput } from '@/lib/checkout/inputs';
+import { NO_PLACES, unchosenErrors } from '../delivery/address-values';
 import { type FormValues, relevantValues } from './form-values';
 
 const loadSchema = () => import('./form-schema');
@@ -8,8 +9,12 @@ const loadSchema = () => import('./form-schema');
 export const preloadSchema = (): void => void loadSchema().catch(() => {});
 
 type Options = Parameters<Awaited<ReturnType<typeof loadSchema>>['validate']>[2];
+type Resolved = Awaited<ReturnType<Resolver<FormValues, unknown, CheckoutForm>>>;
 
-/** The server's own schema over what is relevant; a choice not made is '' and fails it as it should. */
+/**
+ * The server's own schema over what is relevant, where a choice not made is '' and fails it as it should,
+ * and what the form alone knows: whether a typed town, branch or street was chosen from the list.
+ */
 export const checkoutResolver: Resolver<FormValues, unknown, CheckoutForm> = async (
   values,
   context,
@@ -17,6 +22,13 @@ export const checkoutResolver: Resolver<FormValues, unknown, CheckoutForm> = asy
 ) => {
   const { validate } = await loadSchema();
   const input = relevantValues(values) as CheckoutFormInput;
-  const result = await validate(input, context, options as unknown as Options);
-  return result as Awaited<ReturnType<Resolver<FormValues, unknown, CheckoutForm>>>;
+  const result = (await validate(input, context, options as unknown as Options)) as Resolved;
+  if (values.deliveryMethod !== 'novaPoshta') return result;
+  const unchosen = unchosenErrors(values.deliveryAddress);
+  if (Object.keys(unchosen).length === 0 && result.errors.deliveryAddress === undefined)
+    return result;
+  const address: Record<string, unknown> = { ...unchosen, ...result.errors.deliveryAddress };
+  // Without a town there is nothing to choose from yet.
+  if (values.deliveryAddress.refs.city === '') for (const part in NO_PLACES) delete address[part];
+  return { values: {}, errors: { ...result.errors, deliveryAddress: address } } as Resolved;
 };

@@ -1,5 +1,5 @@
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
-import { type AddressPart, type DeliveryType, PARTS_OF_TYPE } from '@/lib/delivery/address';
+import { type AddressValues, EMPTY_ADDRESS, relevantAddress } from '../delivery/address-values';
 
 /** What stands in the form: texts as typed, '' for a choice not made yet. */
 export type FormValues = {
@@ -7,49 +7,55 @@ export type FormValues = {
   lastName: string;
   phone: string;
   email: string;
+  /** Whether a guest wants an account along with the order. */
+  register: boolean;
+  password: string;
+  confirmPassword: string;
   notCall: boolean;
   payments: PaymentMethod | '';
   deliveryMethod: DeliveryMethod | '';
   deliveryComments: string;
-  deliveryAddress: Record<AddressPart | 'city', string> & { deliveryType: DeliveryType | '' };
+  /** Number of the account's address that is used, OTHER_ADDRESS, or '' while that is open. */
+  savedAddress: string;
+  deliveryAddress: AddressValues;
 };
+
+export const OTHER_ADDRESS = 'other';
 
 export const EMPTY_FORM: FormValues = {
   firstName: '',
   lastName: '',
   phone: '',
   email: '',
+  register: false,
+  password: '',
+  confirmPassword: '',
   notCall: false,
   payments: '',
   deliveryMethod: '',
   deliveryComments: '',
-  deliveryAddress: {
-    city: '',
-    deliveryType: '',
-    warehouse: '',
-    postbox: '',
-    address: '',
-    house: '',
-    apartment: '',
-  },
+  savedAddress: '',
+  deliveryAddress: EMPTY_ADDRESS,
 };
 
 /** Only what belongs to the choices made: a number typed for another kind of delivery stays behind. */
 export function relevantValues(values: FormValues) {
-  const { deliveryAddress, ...others } = values;
-  if (values.deliveryMethod !== 'novaPoshta') return others;
-  const { city, deliveryType } = deliveryAddress;
-  // Radios that were passed by without a choice hold null.
-  const parts = deliveryType ? PARTS_OF_TYPE[deliveryType] : [];
+  const { deliveryAddress, savedAddress: _choice, password, confirmPassword, ...others } = values;
   return {
     ...others,
-    deliveryAddress: {
-      city,
-      deliveryType,
-      ...Object.fromEntries(parts.map((part) => [part, deliveryAddress[part]])),
-    },
+    ...(values.register ? { password, confirmPassword } : {}),
+    ...(values.deliveryMethod === 'novaPoshta'
+      ? { deliveryAddress: relevantAddress(deliveryAddress) }
+      : {}),
   };
 }
+
+/** What may be kept in the browser's storage. */
+export const withoutPasswords = (values: FormValues): FormValues => ({
+  ...values,
+  password: '',
+  confirmPassword: '',
+});
 
 /** The form filled from a saved draft; parts that are no longer of their kind stay empty. */
 export function restoreForm(draft: unknown): FormValues {

@@ -20,7 +20,9 @@ export function NothingToOrder() {
   }
   return (
     <div className="grid justify-items-start gap-4 rounded-panel border-2 border-ink bg-white px-4 py-6 md:p-8">
-      <h2>Замовлення {orderId} прийнято</h2>
+      <h2>
+        Замовлення <span className="whitespace-nowrap">{orderId}</span> прийнято
+      </h2>
       <p className="text-ink-2">Кошик порожній: усе з&nbsp;нього вже в&nbsp;замовленні.</p>
       <div className="flex flex-wrap gap-3">
         <Link href={orderUrl} prefetch={false} className={buttonClass()}>

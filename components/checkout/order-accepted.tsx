@@ -10,7 +10,7 @@ export function OrderAccepted({ order }: { order: PlacedOrder }) {
   return (
     <div className="grid justify-items-start gap-3 rounded-panel border-2 border-ink bg-white p-5 md:p-8">
       <h2 ref={heading} tabIndex={-1}>
-        Замовлення {order.orderId} прийнято
+        Замовлення <span className="whitespace-nowrap">{order.orderId}</span> прийнято
       </h2>
       <p className="flex items-center gap-3 text-ink-2">
         <Spinner />

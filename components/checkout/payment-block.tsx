@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type PaymentMethod, paymentsFor } from '@/lib/checkout/methods';
 import { AnyIcon } from '../ui/any-icon';
@@ -31,10 +31,12 @@ const OPTIONS: Record<PaymentMethod, Omit<Option, 'value'>> = {
   },
 };
 
-/** Only payments that go with the chosen delivery are offered. */
-export function PaymentBlock() {
+/** Only payments that the shop takes and that go with the chosen delivery are offered. */
+export function PaymentBlock({ offered }: { offered: PaymentMethod[] }) {
   const { watch, register, formState, getValues } = useFormContext<FormValues>();
-  const method = watch('deliveryMethod') || 'novaPoshta';
+  const [method, type] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);
+  const possible = paymentsFor(method || 'novaPoshta', type).filter((one) => offered.includes(one));
+  const dropped = useDropped(possible);
   const [hadComment] = useState(() => getValues('deliveryComments') !== '');
   return (
     <Block number={3} title="Оплата">
@@ -42,8 +44,14 @@ export function PaymentBlock() {
         name="payments"
         legend="Спосіб оплати"
         hideLegend
-        options={paymentsFor(method).map((value) => ({ value, ...OPTIONS[value] }))}
+        options={possible.map((value) => ({ value, ...OPTIONS[value] }))}
       />
+      <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
+        {dropped && `«${OPTIONS[dropped].title}» тут не\u00a0підходить, оберіть інший спосіб. `}
+        {method === 'novaPoshta' &&
+          type === 'postbox' &&
+          'Поштомат не\u00a0приймає оплату при отриманні.'}
+      </p>
       <details className="group mt-3" open={hadComment}>
         <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold">
           <AnyIcon name="plus" size={20} className="transition-transform group-open:rotate-45" />
@@ -60,4 +68,20 @@ export function PaymentBlock() {
       </details>
     </Block>
   );
+}
+
+/** Takes back a payment that does not go with the delivery any more; answers which it was. */
+function useDropped(possible: PaymentMethod[]): PaymentMethod | null {
+  const { watch, setValue } = useFormContext<FormValues>();
+  const [dropped, setDropped] = useState<PaymentMethod | null>(null);
+  const chosen = watch('payments');
+  const isImpossible = Boolean(chosen) && !possible.includes(chosen as PaymentMethod);
+
+  useEffect(() => {
+    if (!isImpossible || chosen === '') return;
+    setDropped(chosen);
+    setValue('payments', '');
+  }, [isImpossible, chosen, setValue]);
+
+  return chosen ? null : dropped;
 }

@@ -1,16 +1,12 @@
+import { useFormContext } from 'react-hook-form';
 import type { BasketTotals } from '@/lib/basket/totals';
-import type { DeliveryMethod } from '@/lib/checkout/methods';
+import { daysText } from '@/lib/delivery/day-text';
 import { formatPrice } from '@/lib/money';
+import { aboutPrice, BY_TARIFF } from '../delivery/quote-words';
+import type { FormValues } from './form-values';
+import { useCheckoutQuotes } from './use-quotes';
 
-type SummarySumsProps = { totals: BasketTotals; deliveryMethod: DeliveryMethod | '' };
-
-const DELIVERY: Record<DeliveryMethod | '', string> = {
-  '': 'оберіть спосіб',
-  novaPoshta: 'за тарифами перевізника',
-  pickup: 'безкоштовно',
-};
-
-export function SummarySums({ totals, deliveryMethod }: SummarySumsProps) {
+export function SummarySums({ totals }: { totals: BasketTotals }) {
   return (
     <>
       <dl className="mb-3.5 grid gap-2 text-[15.5px] *:flex *:justify-between *:gap-3">
@@ -24,15 +20,51 @@ export function SummarySums({ totals, deliveryMethod }: SummarySumsProps) {
             <dd className="tabular-nums">{formatPrice(-totals.savings)}</dd>
           </div>
         )}
-        <div>
-          <dt>Доставка</dt>
-          <dd className="text-right text-ink-2">{DELIVERY[deliveryMethod]}</dd>
-        </div>
+        <DeliverySums />
       </dl>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t-2 border-ink pt-3.5">
         <span className="text-[17px] font-semibold">До сплати</span>
         <b className="price-big">{formatPrice(totals.total)}</b>
       </p>
+    </>
+  );
+}
+
+/** The carrier is paid by the recipient: what it asks for is told and not added. */
+function DeliverySums() {
+  const { watch } = useFormContext<FormValues>();
+  const [method, type] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);
+  const quotes = useCheckoutQuotes();
+  if (method !== 'novaPoshta') {
+    return (
+      <div>
+        <dt>Доставка</dt>
+        <dd className="text-right text-ink-2">
+          {method === 'pickup' ? 'безкоштовно' : 'оберіть спосіб'}
+        </dd>
+      </div>
+    );
+  }
+  const quote = type ? quotes[type] : undefined;
+  const price = quote?.price ?? null;
+  return (
+    <>
+      <div>
+        <dt>Доставка{price !== null && ', перевізнику при отриманні'}</dt>
+        <dd className="text-right text-ink-2">
+          {price === null ? (
+            BY_TARIFF
+          ) : (
+            <span className="whitespace-nowrap">{aboutPrice(price)}</span>
+          )}
+        </dd>
+      </div>
+      {quote?.arrival && (
+        <div>
+          <dt>Прибуде орієнтовно</dt>
+          <dd className="text-right text-ink-2">{daysText(quote.arrival)}</dd>
+        </div>
+      )}
     </>
   );
 }

@@ -1,18 +1,24 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Account } from '@/lib/account/account';
+import { useSignedIn } from '@/lib/account/hooks';
 import type { NewPrice } from '@/lib/basket/prices';
 import { basketBody } from '@/lib/basket/wire';
 import type { CheckoutForm } from '@/lib/checkout/inputs';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { clearBasket, useBasket } from '@/stores/basket';
+import { useLastDelivery } from '@/stores/last-delivery';
 import { acceptOrder } from '@/stores/last-order';
+import { claimBrowser } from '@/stores/owner';
 import { clearSizes, useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
+import type { QuoteChange } from '../delivery/quote-words';
 import { noteBankVisit } from '../orders/bank-visit';
-import { isNamedField, wrongFields } from './field-names';
+import { shownField, wrongFields } from './field-names';
 import { checkoutResolver } from './form-resolver';
 import type { FormValues } from './form-values';
+import { prefill } from './prefill';
 import { forgetDraft, savedForm, useDraft } from './use-draft';
 import {
   goneBundlesOf,
@@ -21,39 +27,55 @@ import {
   shortagesOf,
   usePlaceOrder,
 } from './use-place-order';
+import { useRecheckedQuote } from './use-quotes';
 
-/** Why the last attempt was refused, and the prices to accept if those were the reason. */
-export type Refusal = { text: string; prices: NewPrice[] };
+/** Why the last attempt was refused, and what there is to accept if that was the reason. */
+export type Refusal = { text: string; code: string; prices: NewPrice[]; delivery: QuoteChange[] };
 
 type Form = UseFormReturn<FormValues, unknown, CheckoutForm>;
 
-export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
-  const form: Form = useForm({
-    resolver: checkoutResolver,
-    defaultValues: savedForm(),
-    shouldFocusError: false,
-  });
+export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrder) => void) {
+  const form = useCheckoutForm(user);
   const place = usePlaceOrder();
+  const signedIn = useSignedIn();
+  const recheckQuote = useRecheckedQuote();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSending, setSending] = useState(false);
   const isPlacing = useRef(false);
-  useDraft(form);
+
+  // That the e-mail has an account is no reason any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody signs in
+  useEffect(() => setRefusal(null), [user?.email]);
 
   const send = async (values: CheckoutForm) => {
     // A second click may come before React has drawn the first one's busy button.
     if (isPlacing.current) return;
     isPlacing.current = true;
+    setSending(true);
     setRefusal(null);
+    const order = await tryPlacing(values).catch(refuse);
+    if (order) return finish(order);
+    isPlacing.current = false;
+    setSending(false);
+  };
+
+  /** Null when there is something to accept first. */
+  const tryPlacing = async (values: CheckoutForm) => {
+    const delivery = await recheckQuote(values);
+    if (delivery.length > 0) {
+      setRefusal({ text: '', code: '', prices: [], delivery });
+      return null;
+    }
     const { productBusket, bundleBusket } = useBasket.getState();
     const basket = basketBody(productBusket, bundleBusket, useSizes.getState().selectedSizes);
-    const order = await place.mutateAsync({ ...values, ...basket }).catch(refuse);
-    if (order) finish(order);
-    else isPlacing.current = false;
+    return place.mutateAsync({ ...values, ...basket });
   };
 
   const refuse = (error: unknown) => {
     learnStock(shortagesOf(error), goneBundlesOf(error));
     showFieldErrors(form, error);
-    setRefusal({ text: errorText(error), prices: newPricesOf(error) });
+    const code = error instanceof ApiError ? error.code : '';
+    setRefusal({ text: errorText(error), code, prices: newPricesOf(error), delivery: [] });
   };
 
   const finish = (order: PlacedOrder) => {
@@ -63,15 +85,24 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
     clearBasket();
     clearSizes();
     forgetDraft();
+    if (order.data) enter(order.data);
     if (monoPayUrl) noteBankVisit(order.orderUrl);
     window.location.assign(monoPayUrl || order.orderUrl);
+  };
+
+  const enter = (account: Account) => {
+    claimBrowser(account.email);
+    // The order stands even where the browser keeps no cookies.
+    void Promise.resolve(account)
+      .then(signedIn)
+      .catch(() => {});
   };
 
   return {
     form,
     refusal,
     clearRefusal: () => setRefusal(null),
-    isSending: place.isPending,
+    isSending,
     submit: form.handleSubmit(send, (errors: FieldErrors<FormValues>) => {
       const [first] = wrongFields(errors);
       if (first) form.setFocus(first);
@@ -79,13 +110,41 @@ export function useCheckout(onPlaced: (order: PlacedOrder) => void) {
   };
 }
 
+/** The draft of this tab, with what the account knows where it is empty; also when one signs in here. */
+function useCheckoutForm(user: Account | null): Form {
+  const filled = (values: FormValues) =>
+    user === null ? values : prefill(values, user, useLastDelivery.getState());
+  const form: Form = useForm({
+    resolver: checkoutResolver,
+    defaultValues: filled(savedForm()),
+    shouldFocusError: false,
+  });
+  useDraft(form);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, not for each news of them
+  useEffect(() => {
+    if (user === null) return;
+    const { savedAddress, deliveryAddress, ...texts } = filled(form.getValues());
+    for (const [name, value] of Object.entries(texts)) {
+      form.setValue(name as keyof typeof texts, value, {
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+    form.setValue('deliveryAddress', deliveryAddress);
+    form.setValue('savedAddress', savedAddress);
+  }, [user?.email]);
+
+  return form;
+}
+
 /** The server's word on single fields goes beside them, like the form's own. */
 function showFieldErrors(form: Form, error: unknown) {
   if (!(error instanceof ApiError)) return;
-  const named = Object.entries(error.errors).filter(([name]) => isNamedField(name));
-  for (const [name, [message]] of named) {
-    if (isNamedField(name)) form.setError(name, { type: 'server', message });
-  }
-  const [first] = named;
-  if (first && isNamedField(first[0])) form.setFocus(first[0]);
+  const type = form.getValues('deliveryAddress.deliveryType');
+  const told = Object.entries(error.errors).flatMap(([name, [message]]) => {
+    const field = shownField(name, type);
+    return field ? [{ field, message }] : [];
+  });
+  for (const { field, message } of told) form.setError(field, { type: 'server', message });
+  if (told[0]) form.setFocus(told[0].field);
 }

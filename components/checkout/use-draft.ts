@@ -1,22 +1,21 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { CheckoutForm } from '@/lib/checkout/inputs';
-import { type FormValues, restoreForm } from './form-values';
+import { CHECKOUT_DRAFT } from '@/stores/owner';
+import { type FormValues, restoreForm, withoutPasswords } from './form-values';
 import { readNote, writeNote } from './session-note';
 
-const NOTE = 'checkout-draft';
+export const savedForm = (): FormValues => restoreForm(readNote(CHECKOUT_DRAFT));
 
-export const savedForm = (): FormValues => restoreForm(readNote(NOTE));
+export const forgetDraft = () => writeNote(CHECKOUT_DRAFT, null);
 
-export const forgetDraft = () => writeNote(NOTE, null);
-
-/** Keeps what is typed in this tab: reload and Back bring it again. */
+/** Keeps what is typed in this tab, but no password: reload and Back bring it again. */
 export function useDraft({ subscribe }: UseFormReturn<FormValues, unknown, CheckoutForm>) {
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeNote(NOTE, values),
+        callback: ({ values }) => writeNote(CHECKOUT_DRAFT, withoutPasswords(values)),
       }),
     [subscribe],
   );

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Account } from '@/lib/account/account';
 import type { NewPrice } from '@/lib/basket/prices';
 import type { Availability, BundleAvailability } from '@/lib/basket/stock';
 import type { BasketBody } from '@/lib/basket/wire';
@@ -14,6 +15,8 @@ export type PlacedOrder = {
   orderUrl: string;
   /** Absent when nothing is paid online. */
   payments?: { pageUrl: string };
+  /** The account that was made along with it, and is signed in now. */
+  data?: Account;
 };
 
 export const usePlaceOrder = () =>
@@ -21,13 +24,18 @@ export const usePlaceOrder = () =>
     mutationFn: (body: OrderBody) =>
       api.post<PlacedOrder>('/api/orders', {
         body,
-        headers: { 'Idempotency-Key': attemptKey(body) },
+        headers: { 'Idempotency-Key': attemptKey(withoutPasswords(body)) },
       }),
     onSuccess: forgetAttempt,
     onError: (error) => {
       if (isDecided(error)) forgetAttempt();
     },
   });
+
+/** The key is noted in the browser's storage, beside the request that it stands for. */
+function withoutPasswords({ password: _password, confirmPassword: _again, ...told }: OrderBody) {
+  return told;
+}
 
 /** Whether the server has surely made no order; otherwise the same key must ask again. */
 const isDecided = (error: unknown) =>

@@ -6,6 +6,7 @@ import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { Bubble } from '../ui/badge';
 import { CancelOrder } from './cancel-order';
 import { OrderFacts, type ShopContacts } from './order-facts';
+import { OrderHeading } from './order-heading';
 import { OrderLines } from './order-lines';
 import { orderSummary } from './order-summary';
 import { OrderSums } from './order-sums';
@@ -23,10 +24,8 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
   return (
     <article className="rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7">
       <header className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-[22px] md:text-[28px]">
-            Замовлення {order.orderId}
-          </h1>
+        <div className="min-w-0">
+          <OrderHeading order={order} heading={heading} />
           <p className="mt-1.5 text-ink-2">{orderSummary(order)}</p>
         </div>
         <Bubble

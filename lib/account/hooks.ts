@@ -19,16 +19,18 @@ export const useLogin = () =>
 export const useRegister = () =>
   useSigningIn((input: RegisterInput) => api.post<SignedIn>('/api/auth/register', { body: input }));
 
-/** Whatever signs a person in sets the user. */
 function useSigningIn<I>(send: (input: I) => Promise<SignedIn>) {
+  const signedIn = useSignedIn();
+  return useMutation({ mutationFn: send, onSuccess: ({ data }) => signedIn(data) });
+}
+
+/** Whatever signs a person in sets the user. Throws where the browser keeps no cookies. */
+export function useSignedIn() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: ({ data }) => {
-      rememberSession();
-      beginSession(client, data);
-    },
-  });
+  return (user: Account) => {
+    rememberSession();
+    beginSession(client, user);
+  };
 }
 
 /** An API on another host sets its hint there, where this page cannot read it. */

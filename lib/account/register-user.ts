@@ -1,5 +1,4 @@
 import { type Database, transaction } from '@/lib/db/client';
-import { databaseErrorCode } from '@/lib/db/retry';
 import { outbox, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { SessionTokens } from '@/lib/http/session-cookies';
@@ -9,7 +8,8 @@ import type { RegisterInput } from './inputs';
 import { refuseCommon } from './refuse-common';
 import { startSession } from './start-session';
 
-const UNIQUE_VIOLATION = '23505';
+/** A session that has begun with a new account. */
+export type Registered = { userId: number; tokens: SessionTokens };
 
 /**
  * Makes a customer's account and signs them in; the welcome mail is on its way.
@@ -19,28 +19,48 @@ export async function registerUser(
   db: Database,
   input: RegisterInput,
   userAgent: string,
-): Promise<{ userId: number; tokens: SessionTokens }> {
-  const { firstName, lastName, email, phone } = input;
-  refuseCommon('password', input.password, email);
-  const passwordHash = await hashPassword(input.password);
-  const emailKey = canonicalEmail(email);
-  try {
-    return await transaction(db, async (tx) => {
-      const [user] = await tx
-        .insert(users)
-        .values({ firstName, lastName, email, emailKey, phone, passwordHash })
-        .returning({ id: users.id });
-      if (!user) throw new Error('the user was not written');
-      await tx.insert(outbox).values({
-        kind: 'mail.welcome',
-        key: `user-${user.id}`,
-        payload: { userId: user.id },
-      });
-      return { userId: user.id, tokens: await startSession(tx, user.id, userAgent) };
-    });
-  } catch (error) {
-    throw databaseErrorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
-  }
+): Promise<Registered> {
+  const account = await prepareAccount(input, userAgent);
+  return transaction(db, (tx) => openAccount(tx, account));
+}
+
+/** An account that is ready to be written; `userAgent` names the device that is signed in with it. */
+export type NewAccount = Pick<RegisterInput, 'firstName' | 'lastName' | 'email' | 'phone'> & {
+  passwordHash: string;
+  userAgent: string;
+};
+
+/**
+ * The slow part of registering, to be done before any transaction: looks at the password and hashes it.
+ * Throws ShopError: weak_password, busy.
+ */
+export async function prepareAccount(
+  { firstName, lastName, email, phone, password }: Omit<RegisterInput, 'confirmPassword'>,
+  userAgent: string,
+): Promise<NewAccount> {
+  refuseCommon('password', password, email);
+  const passwordHash = await hashPassword(password);
+  return { firstName, lastName, email, phone, passwordHash, userAgent };
+}
+
+/** Writes the account, its session and its welcome mail within a transaction. Throws email_taken. */
+export async function openAccount(
+  tx: Database,
+  { userAgent, ...person }: NewAccount,
+): Promise<Registered> {
+  const [user] = await tx
+    .insert(users)
+    .values({ ...person, emailKey: canonicalEmail(person.email) })
+    // Another one with this e-mail that is being written is waited for here.
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id });
+  if (!user) throw emailTaken();
+  await tx.insert(outbox).values({
+    kind: 'mail.welcome',
+    key: `user-${user.id}`,
+    payload: { userId: user.id },
+  });
+  return { userId: user.id, tokens: await startSession(tx, user.id, userAgent) };
 }
 
 export const emailTaken = (): ShopError =>

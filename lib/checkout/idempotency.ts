@@ -3,6 +3,8 @@ import { clock, HOUR, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { idempotencyKeys, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { fingerprint } from '@/lib/http/route';
+import type { OrderInput } from './inputs';
 
 const KEY_LIFE = 24 * HOUR;
 /** Keys are kept apart by what they are for and by whose they are. */
@@ -27,6 +29,20 @@ export const withoutKey = (requestHash: string): Idempotency => ({
   requestHash,
   life: 30 * SECOND,
 });
+
+/**
+ * By what a request for an order is known again. Without its passwords: a quick hash of one could be
+ * guessed from. Who registers has a guest's key, since a repeat after a lost answer may come signed in.
+ */
+export function idempotencyOf(
+  { password: _password, confirmPassword: _again, ...told }: OrderInput,
+  customerId: number | null,
+  key?: string,
+): Idempotency {
+  const owner = told.register ? null : customerId;
+  const requestHash = fingerprint({ customerId: owner, body: told });
+  return key ? { key, requestHash, owner } : withoutKey(requestHash);
+}
 
 export type PlacedOrder = { id: number; number: string; token: string; repeated: boolean };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, personName, phone } from '@/lib/account/inputs';
+import { password } from '@/lib/account/password';
 import { multiLine } from '@/lib/account/plain-text';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
@@ -15,6 +16,19 @@ import {
 /** What stands in an order's link. */
 export const orderToken = z.string().regex(/^[\w-]{20,64}$/);
 
+/** A password as it was typed; one form of its letters, since keyboards differ in how they compose them. */
+const typedPassword = z
+  .string()
+  .transform((value) => value.normalize('NFC'))
+  .optional();
+
+const account = {
+  /** Whether an account is made along with the order. */
+  register: z.boolean().default(false),
+  password: typedPassword,
+  confirmPassword: typedPassword,
+};
+
 const contact = {
   firstName: personName("Ім'я має містити лише одне слово"),
   lastName: personName('Прізвище має містити лише одне слово'),
@@ -26,6 +40,7 @@ const contact = {
   deliveryComments: multiLine(1000).default(''),
   deliveryAddress: deliveryAddress.optional(),
   eventDate: eventDay.optional(),
+  ...account,
 };
 
 type Delivery = {
@@ -34,21 +49,57 @@ type Delivery = {
   deliveryAddress?: DeliveryAddress | undefined;
 };
 
-function checkCombination(value: Delivery, context: z.RefinementCtx) {
-  if (value.deliveryMethod === 'novaPoshta' && !value.deliveryAddress) {
+function checkCombination(
+  { payments, deliveryMethod, deliveryAddress }: Delivery,
+  context: z.RefinementCtx,
+) {
+  if (deliveryMethod === 'novaPoshta' && !deliveryAddress) {
     context.addIssue({
       code: 'custom',
       path: ['deliveryAddress', 'city'],
       message: 'Введіть місто або селище',
     });
   }
-  if (!paymentsFor(value.deliveryMethod).includes(value.payments)) {
+  if (!paymentsFor(deliveryMethod, deliveryAddress?.deliveryType).includes(payments)) {
     context.addIssue({ code: 'custom', path: ['payments'], message: 'Оберіть спосіб оплати' });
   }
 }
 
+const newPassword = password({
+  required: "Пароль це обов'язкове поле!",
+  tooShort: 'Пароль занадто маленький!',
+  tooLong: 'Пароль занадто довгий!',
+});
+
+type Passwords = { password?: unknown; confirmPassword?: unknown };
+
+/** Only who registers needs a password (specification, section 5, the combined form). */
+function checkPasswords({ password, confirmPassword }: Passwords, context: z.RefinementCtx) {
+  const refuse = (field: keyof Passwords, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  const { error } = newPassword.safeParse(password);
+  for (const { message } of error?.issues ?? []) refuse('password', message);
+  if (!confirmPassword) refuse('confirmPassword', 'Повторіть пароль');
+  else if (password && password !== confirmPassword) {
+    refuse('confirmPassword', 'Паролі повинні співпадати!');
+  }
+}
+
+/**
+ * Beside the rest of the form and not after it, so that all that is wrong is said at once. Strict, since
+ * two schemas together refuse only the fields that neither knows.
+ */
+const accountForm = z
+  .object(account)
+  .strict()
+  .superRefine(checkPasswords, { when: ({ value }) => isRegistering(value) });
+
+/** Whatever has come, since it is asked even when the rest is no order. */
+const isRegistering = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'register' in value && value.register === true;
+
 /** The checkout form without the baskets; the form and the server share it. */
-export const checkoutForm = z.object(contact).superRefine(checkCombination);
+export const checkoutForm = z.object(contact).superRefine(checkCombination).and(accountForm);
 export type CheckoutForm = z.output<typeof checkoutForm>;
 export type CheckoutFormInput = z.input<typeof checkoutForm>;
 
@@ -95,7 +146,8 @@ export type BasketInput = z.output<typeof basketInput>;
 export const orderInput = z
   .object({ ...contact, ...baskets })
   .strict()
-  .superRefine(checkCombination);
+  .superRefine(checkCombination)
+  .and(accountForm);
 export type OrderInput = z.output<typeof orderInput>;
 
 /** Body of POST /api/orders/track/{token}/pay; the order's own method when none is named. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { lockUser } from '@/lib/account/lock-user';
+import { type NewAccount, openAccount, type Registered } from '@/lib/account/register-user';
 import { loadBundles } from '@/lib/bundles/queries';
 import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
@@ -33,33 +34,38 @@ import { bundleLineRows, bundleRow, changedPrices, lineRow, orderTotals } from '
 export const HOLD = 60 * MINUTE;
 const MOST_UNPAID = 3;
 
-/** What is ordered and by whom: null or nothing for a guest. */
-type Placed = OrderInput & { customerId?: number | null };
+/** What is ordered and by whom: null or nothing for a guest; a newcomer's account is made along with it. */
+type Placed = OrderInput & { customerId?: number | null; newcomer?: NewAccount | null };
+
+/** `registered` is there when an account has been made: neither exists without the other. */
+type Outcome = PlacedOrder & { registered?: Registered };
 
 /**
  * Places an order in one transaction: prices from the database, stock reserved, outbox written.
  * The same key with the same request answers the first order again. Throws ShopError:
- * basket_empty, size_required, out_of_stock, price_changed,
- * basket_below_minimum, idempotency_key_reused, session_expired.
+ * basket_empty, size_required, out_of_stock, price_changed, basket_below_minimum,
+ * idempotency_key_reused, session_expired, email_taken.
  */
 export function placeOrder(
   db: Database,
   input: Placed,
   idempotency?: Idempotency,
-): Promise<PlacedOrder> {
+): Promise<Outcome> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       // An account that is being deleted places no order.
       if (input.customerId) await lockUser(tx, input.customerId);
       const earlier = idempotency ? await claimKey(tx, idempotency) : null;
       if (earlier) return earlier;
+      const registered = input.newcomer ? await openAccount(tx, input.newcomer) : undefined;
+      const customerId = registered?.userId ?? input.customerId;
       await refuseHoarding(tx, input);
       const matched = await pricedBasket(tx, input);
       await reserve(tx, matched);
-      const order = await insertOrder(tx, input, matched);
+      const order = await insertOrder(tx, { ...input, customerId }, matched);
       await insertConsequences(tx, input, order);
       if (idempotency) await bindKey(tx, idempotency, order.id);
-      return { ...order, repeated: false };
+      return { ...order, repeated: false, ...(registered && { registered }) };
     }),
   );
 }

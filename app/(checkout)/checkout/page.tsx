@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { readShop } from '@/lib/catalogue/cached';
+import { offeredPayments } from '@/lib/checkout/offered-payments';
 
 export const metadata: Metadata = {
   title: 'Оформлення замовлення — Амплуа',
@@ -17,7 +18,7 @@ export default async function CheckoutPage() {
   return (
     <main className="wrap pt-[18px] pb-10 md:pt-7 md:pb-[72px]">
       <h1 className="mb-4 text-[23px] md:mb-6 md:text-[34px]">Оформлення замовлення</h1>
-      <CheckoutScreen store={{ address, hours }} />
+      <CheckoutScreen store={{ address, hours }} offered={offeredPayments()} />
     </main>
   );
 }

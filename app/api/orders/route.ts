@@ -1,14 +1,21 @@
 import { z } from 'zod';
+import { canonicalEmail } from '@/lib/account/email';
+import { deviceMark } from '@/lib/account/known-device';
+import { findAccount } from '@/lib/account/queries';
+import type { Registered } from '@/lib/account/register-user';
 import { createInvoice } from '@/lib/checkout/create-invoice';
-import { withoutKey } from '@/lib/checkout/idempotency';
-import { orderInput } from '@/lib/checkout/inputs';
+import { type Idempotency, idempotencyOf, type PlacedOrder } from '@/lib/checkout/idempotency';
+import { type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import { isOnline } from '@/lib/checkout/methods';
 import { requireOffered } from '@/lib/checkout/offered-payments';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { placeWithAccount } from '@/lib/checkout/place-with-account';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { isAdmitted } from '@/lib/http/access';
-import { fingerprint, route } from '@/lib/http/route';
+import { consumeLimit } from '@/lib/http/rate-limit';
+import { route } from '@/lib/http/route';
+import { signedIn, withDevice } from '@/lib/http/session-response';
 import { ordersQuery } from '@/lib/orders/inputs';
 import { listAllOrders, listOrders } from '@/lib/orders/list-orders';
 
@@ -37,21 +44,42 @@ export const POST = route(
     const key = idempotencyKey.parse(request.headers.get('idempotency-key') ?? undefined);
     requireOffered(body.payments, body);
     const customerId = viewer?.id ?? null;
-    const requestHash = fingerprint({ customerId, body });
-    const once = key ? { key, requestHash, owner: customerId } : withoutKey(requestHash);
-    const order = await placeOrder(db, { ...body, customerId }, once);
+    const once = idempotencyOf(body, customerId, key);
+    const { order, session } = await place(db, body, customerId, once, request);
     const pageUrl = isOnline(body.payments) ? await paymentPage(db, order.id) : null;
-    return Response.json(
-      {
-        message: 'Замовлення прийнято',
-        orderId: order.number,
-        orderUrl: `/order/${order.token}`,
-        ...(pageUrl ? { payments: { pageUrl } } : {}),
-      },
-      { status: order.repeated ? 200 : 201 },
+    const answer = {
+      message: 'Замовлення прийнято',
+      orderId: order.number,
+      orderUrl: `/order/${order.token}`,
+      ...(pageUrl ? { payments: { pageUrl } } : {}),
+    };
+    const status = order.repeated ? 200 : 201;
+    if (!session) return Response.json(answer, { status });
+    const data = await findAccount(db, session.userId);
+    return withDevice(
+      signedIn(request, session.tokens, { ...answer, data }, { status }),
+      deviceMark(canonicalEmail(body.email)),
     );
   },
 );
+
+type Placed = { order: PlacedOrder; session: Registered | null };
+
+/** With an account when a guest wants one; who is signed in has one already. */
+async function place(
+  db: Database,
+  { password, ...body }: OrderInput,
+  customerId: number | null,
+  once: Idempotency,
+  request: Request,
+): Promise<Placed> {
+  if (!body.register || customerId !== null || password === undefined) {
+    return { order: await placeOrder(db, { ...body, customerId }, once), session: null };
+  }
+  await consumeLimit('register', request);
+  const userAgent = request.headers.get('user-agent') ?? '';
+  return placeWithAccount(db, { ...body, password }, userAgent, once);
+}
 
 /** The order stands even when the bank does not answer: its page offers to pay later. */
 async function paymentPage(db: Database, orderId: number): Promise<string | null> {

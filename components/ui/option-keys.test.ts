@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { optionOnKey } from './search-keys';
+import { optionOnKey } from './option-keys';
 
 const press = (key: string, held = {}) => ({
   key,

@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Account, SavedAddress } from '@/lib/account/account';
+import type { LastDelivery } from '@/stores/last-delivery';
+import { EMPTY_FORM, type FormValues, OTHER_ADDRESS } from './form-values';
+import { prefill, sortSaved } from './prefill';
+
+const branch = (id: number, placeRef?: string): SavedAddress => ({
+  id,
+  city: 'Львів',
+  deliveryType: 'branch',
+  warehouse: String(id),
+  ...(placeRef ? { placeRef } : {}),
+});
+
+const account: Account = {
+  role: 'customer',
+  firstName: 'Олена',
+  lastName: 'Мельник',
+  email: 'olena@example.com',
+  phone: '+380671234567',
+  wishes: [],
+  addresses: [branch(1), branch(2, 'two'), branch(3, 'three')],
+  orders: [],
+};
+
+const NOTHING: LastDelivery = { settlements: [], places: [], streets: [] };
+
+const fill = (values: Partial<FormValues>, changes: Partial<Account> = {}) =>
+  prefill({ ...EMPTY_FORM, ...values }, { ...account, ...changes }, NOTHING);
+
+describe('what the account knows', () => {
+  test('is asked for no more', () => {
+    expect(fill({})).toMatchObject({
+      firstName: 'Олена',
+      lastName: 'Мельник',
+      phone: '+380 67 123 45 67',
+      email: 'olena@example.com',
+      savedAddress: '3',
+      deliveryAddress: { deliveryType: 'branch', city: 'Львів', warehouse: '3' },
+    });
+  });
+
+  test('replaces nothing that was typed', () => {
+    const typed = { firstName: 'Богдана', phone: '050 111 22 33' };
+    expect(fill(typed)).toMatchObject({ ...typed, lastName: 'Мельник' });
+    const begun = { ...EMPTY_FORM.deliveryAddress, city: 'Київ' };
+    expect(fill({ deliveryAddress: begun })).toMatchObject({
+      savedAddress: OTHER_ADDRESS,
+      deliveryAddress: begun,
+    });
+  });
+
+  test('keeps the address that was chosen, as long as it is there', () => {
+    expect(fill({ savedAddress: '1' }).savedAddress).toBe('1');
+    expect(fill({ savedAddress: '9' }).savedAddress).toBe('3');
+    expect(fill({ savedAddress: '9' }, { addresses: [] }).savedAddress).toBe(OTHER_ADDRESS);
+  });
+
+  test('needs no other account', () => {
+    expect(fill({ register: true, password: 'жовтий-кіт-7' })).toMatchObject({
+      register: false,
+      password: '',
+    });
+  });
+});
+
+test('addresses begin with the one used last, then the newest', () => {
+  const place = { settlementRef: 'lviv', type: 'branch', number: 2, address: '' } as const;
+  const last = { ...NOTHING, places: [{ ...place, ref: 'two', maxWeight: null, isFitting: true }] };
+  expect(sortSaved(account.addresses, last).map(({ id }) => id)).toEqual([2, 3, 1]);
+});

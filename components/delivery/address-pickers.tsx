@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { DeliveryType } from '@/lib/delivery/address';
+import { restoreLastDelivery } from '@/stores/last-delivery';
+import { FormField } from '../account/form-field';
+import { KindOfDelivery, type Quotes } from './kind-of-delivery';
+import { PlacePicker } from './place-picker';
+import { SettlementPicker } from './settlement-picker';
+import { StreetPicker } from './street-picker';
+
+type AddressPickersProps = {
+  /** Where the address stands in the form around it: '', or `deliveryAddress.`. */
+  prefix: string;
+  /** What the parcel holds (lib/basket/parcel.ts); '' when that is not known. */
+  items?: string;
+  quotes?: Quotes;
+};
+
+/** A Nova Poshta address out of the carrier's directory; which parts there are depends on its kind. */
+export function AddressPickers({ prefix, items = '', quotes = {} }: AddressPickersProps) {
+  const form = useFormContext();
+  const type: DeliveryType | '' | null = form.watch(`${prefix}deliveryType`);
+
+  useEffect(restoreLastDelivery, []);
+
+  return (
+    <>
+      <KindOfDelivery prefix={prefix} quotes={quotes} />
+      <div className="mt-5 grid gap-x-5 gap-y-4 md:grid-cols-2">
+        <SettlementPicker prefix={prefix} />
+        {(type === 'branch' || type === 'postbox') && (
+          <PlacePicker key={type} prefix={prefix} type={type} items={items} />
+        )}
+        {type === 'address' && (
+          <>
+            <StreetPicker prefix={prefix} />
+            <FormField
+              form={form}
+              name={`${prefix}house`}
+              label="Номер будинку"
+              autoComplete="off"
+            />
+            <FormField
+              form={form}
+              name={`${prefix}apartment`}
+              label="Номер квартири"
+              autoComplete="address-line2"
+              hint="Для приватного будинку поставте 0"
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { DELIVERY_TYPES, type DeliveryType } from '@/lib/delivery/address';
+import type { Quote } from '@/lib/delivery/directory';
+import { useLastDelivery } from '@/stores/last-delivery';
+import { DELIVERY_KINDS } from '../checkout/delivery-types';
+import { FieldError } from '../ui/field';
+import { OptionCard } from '../ui/option-card';
+import { quoteText } from './quote-words';
+
+export type Quotes = Partial<Record<DeliveryType, Quote>>;
+
+type KindOfDeliveryProps = { prefix: string; quotes: Quotes };
+
+/** Branch, locker or door, each with what it costs and how long it takes once the town is known. */
+export function KindOfDelivery({ prefix, quotes }: KindOfDeliveryProps) {
+  const { register, getFieldState, formState, watch } = useFormContext();
+  const name = `${prefix}deliveryType`;
+  const error = getFieldState(name, formState).error?.message;
+  const errorId = useId();
+  const chosen: DeliveryType | '' | null = watch(name);
+  const missing = useMissing(watch(`${prefix}refs.city`));
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 w-full text-[15px] font-semibold">
+        <span className="flex flex-wrap items-center justify-between gap-x-2.5">
+          Куди доставити
+          <FieldError id={errorId} error={error} />
+        </span>
+      </legend>
+      <div className="grid gap-3 md:grid-cols-3">
+        {DELIVERY_TYPES.map((type) => {
+          const isMissing = missing.includes(type);
+          const quote = quotes[type];
+          return (
+            <OptionCard
+              key={type}
+              {...DELIVERY_KINDS[type]}
+              {...register(name)}
+              value={type}
+              description={isMissing ? 'Немає в\u00a0цьому місті' : quote && quoteText(quote)}
+              // A choice that has been made is not taken away: its field says why it cannot be.
+              disabled={isMissing && chosen !== type}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What the carrier does not do in the chosen town, as far as this browser has seen it in a list. */
+function useMissing(settlementRef: string): DeliveryType[] {
+  const town = useLastDelivery(({ settlements }) =>
+    settlements.find(({ ref }) => ref === settlementRef),
+  );
+  if (!town) return [];
+  const has: Record<DeliveryType, boolean> = {
+    branch: town.hasBranches,
+    postbox: town.hasLockers,
+    address: town.deliversToDoor,
+  };
+  return DELIVERY_TYPES.filter((type) => !has[type]);
+}

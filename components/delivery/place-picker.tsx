@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { PlaceOption } from '@/lib/delivery/directory';
+import { usePlaces } from '@/lib/delivery/hooks';
+import { lastFirst, rememberPlace, useLastDelivery } from '@/stores/last-delivery';
+import { useDebounced } from '../layout/use-debounced';
+import { Combobox } from '../ui/combobox';
+import { TYPED } from './address-values';
+import { Marked } from './marked';
+import { PLACE_WORDS, placeNote, placeText, placeTitle } from './place-words';
+import { TYPING } from './settlement-picker';
+import { useAway } from './use-away';
+import { type Part, usePart } from './use-part';
+
+type PlacePickerProps = {
+  prefix: string;
+  type: PlaceOption['type'];
+  /** What the parcel holds (lib/basket/parcel.ts). */
+  items: string;
+};
+
+/** The branch or the locker of the chosen town; those that the parcel does not fit say so. */
+export function PlacePicker({ prefix, type, items }: PlacePickerProps) {
+  const words = PLACE_WORDS[type];
+  const part = usePart(prefix, type === 'branch' ? 'warehouse' : 'postbox');
+  const town: string = useWatch({ name: `${prefix}refs.city` });
+  const isTownTyped = town === TYPED;
+  const settlementRef = isTownTyped ? '' : town;
+  const typed = part.ref === '' ? part.text.trim() : '';
+  const asked = useDebounced(typed, TYPING);
+  const { data, isError, isPlaceholderData, isPending } = usePlaces({
+    ...{ settlementRef, type, items },
+    search: asked,
+  });
+  const isAway = useAway(part, town, isTownTyped || isError);
+  const isGone = useGone(part, { settlementRef, type, items });
+  const last = useLastDelivery(({ places }) => places);
+  const found = data?.places ?? [];
+  const own = last.filter((one) => one.settlementRef === settlementRef && one.type === type);
+  const options = asked === '' ? lastFirst<PlaceOption>(own, found) : found;
+  const hasNone = asked === '' && data?.total === 0;
+
+  return (
+    <Combobox
+      ref={part.focusRef}
+      id={part.id}
+      label={isAway ? words.number : words.name}
+      autoComplete="off"
+      error={part.error}
+      hint={hintOf({ town, hasNone, isGone }, words)}
+      disabled={town === ''}
+      plain={isAway}
+      text={part.ref === '' ? part.text : `№\u00a0${part.text}`}
+      options={options.map((place) => ({
+        key: place.ref,
+        title: <Marked text={placeTitle(place)} typed={asked} />,
+        note: placeNote(place),
+        disabled: !place.isFitting,
+      }))}
+      isLoading={!isAway && (isPending || isPlaceholderData || asked !== typed)}
+      emptyText={hasNone ? words.none : 'Нічого не знайдено. Введіть номер або вулицю'}
+      moreText={
+        data && data.total > found.length
+          ? `Показано ${found.length} з\u00a0${data.total}: введіть номер або вулицю`
+          : undefined
+      }
+      onType={isAway ? part.accept : part.type}
+      onChoose={(ref) => {
+        const place = options.find((one) => one.ref === ref);
+        if (!place) return;
+        rememberPlace(settlementRef, place);
+        part.choose(placeText(place), ref);
+      }}
+      onLeave={part.leave}
+    />
+  );
+}
+
+type State = { town: string; hasNone: boolean; isGone: boolean };
+
+function hintOf({ town, hasNone, isGone }: State, words: (typeof PLACE_WORDS)['branch']) {
+  if (town === '') return 'Спершу оберіть місто';
+  if (isGone) return words.gone;
+  return hasNone ? words.none : undefined;
+}
+
+type Where = { settlementRef: string; type: PlaceOption['type']; items: string };
+
+/** A place out of a draft may have closed since, or have become too small: it must be chosen anew. */
+function useGone(part: Part, where: Where): boolean {
+  const [isGone, setGone] = useState(false);
+  const { data, isPlaceholderData } = usePlaces({
+    ...where,
+    settlementRef: part.ref === '' ? '' : where.settlementRef,
+    search: /^\d+/.exec(part.text)?.[0] ?? '',
+  });
+  const isKnown = part.ref !== '' && data !== undefined && !isPlaceholderData;
+  const isBad = isKnown && !data.places.some(({ ref, isFitting }) => ref === part.ref && isFitting);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `type` is another at each render
+  useEffect(() => {
+    if (isBad) part.type(part.text);
+    if (isKnown) setGone(isBad);
+  }, [isBad, isKnown]);
+
+  return isGone;
+}

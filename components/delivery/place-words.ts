@@ -1,0 +1,33 @@
+import type { PlaceOption } from '@/lib/delivery/directory';
+
+/** What the field, and the lack of what belongs in it, is called. */
+export const PLACE_WORDS = {
+  branch: {
+    name: 'Відділення',
+    number: 'Номер відділення',
+    none: 'Тут немає відділень: оберіть інший спосіб доставки',
+    gone: 'Це відділення вже не прийме вашу посилку: оберіть інше',
+  },
+  postbox: {
+    name: 'Поштомат',
+    number: 'Номер поштомату',
+    none: 'Тут немає поштоматів: оберіть інший спосіб доставки',
+    gone: 'Цей поштомат уже не прийме вашу посилку: оберіть інший',
+  },
+};
+
+/** As long as the field of an address may be. */
+const LONGEST = 120;
+
+export const placeTitle = ({ type, number }: PlaceOption): string =>
+  `${PLACE_WORDS[type].name} №\u00a0${number}`;
+
+/** Where it is, and what it takes. */
+export function placeNote({ address, maxWeight, isFitting }: PlaceOption): string {
+  if (!isFitting) return `${address}. Ваша посилка завелика`;
+  return maxWeight === null ? address : `${address}, до ${maxWeight}\u00a0кг`;
+}
+
+/** `12, вул. Садова, 3`: what an order says after «відділення №». */
+export const placeText = ({ number, address }: PlaceOption): string =>
+  [number, address].filter(Boolean).join(', ').slice(0, LONGEST);

@@ -1,0 +1,66 @@
+import { useFormContext } from 'react-hook-form';
+import { useSettlements } from '@/lib/delivery/hooks';
+import { lastFirst, rememberSettlement, useLastDelivery } from '@/stores/last-delivery';
+import { useDebounced } from '../layout/use-debounced';
+import { Combobox } from '../ui/combobox';
+import { NO_PLACES } from './address-values';
+import { Marked } from './marked';
+import { useAway } from './use-away';
+import { usePart } from './use-part';
+
+/** Long enough for a word to be typed. */
+export const TYPING = 250;
+
+/** The town, told apart from those of the same name by district and region. */
+export function SettlementPicker({ prefix }: { prefix: string }) {
+  const { setValue } = useFormContext();
+  const part = usePart(prefix, 'city');
+  const typed = part.ref === '' ? part.text.trim() : '';
+  const asked = useDebounced(typed, TYPING);
+  const { data, isError, isPlaceholderData, isPending } = useSettlements(asked);
+  const isAway = useAway(part, 'settlements', isError || data?.isDirectoryEmpty === true);
+  const last = useLastDelivery(({ settlements }) => settlements);
+  const found = isError ? [] : (data?.settlements ?? []);
+  const options = asked === '' ? lastFirst(last, found) : found;
+
+  // Branches and streets are those of the town before.
+  const leaveTown = () => {
+    for (const [name, value] of Object.entries(NO_PLACES)) {
+      setValue(`${prefix}${name}`, value);
+      setValue(`${prefix}refs.${name}`, value);
+    }
+  };
+
+  return (
+    <Combobox
+      ref={part.focusRef}
+      id={part.id}
+      label="Місто або селище"
+      autoComplete="address-level2"
+      error={part.error}
+      hint={isAway ? 'Довідник Нової пошти зараз недоступний: впишіть адресу самі' : undefined}
+      plain={isAway}
+      text={part.text}
+      options={options.map(({ ref, name, place }) => ({
+        key: ref,
+        title: <Marked text={name} typed={asked} />,
+        note: place,
+      }))}
+      isLoading={isPending || isPlaceholderData || asked !== typed}
+      emptyText="Нічого не знайдено. Перевірте назву"
+      onType={(text) => {
+        if (part.ref !== '') leaveTown();
+        if (isAway) part.accept(text);
+        else part.type(text);
+      }}
+      onChoose={(ref) => {
+        const option = options.find((one) => one.ref === ref);
+        if (!option) return;
+        if (ref !== part.ref) leaveTown();
+        rememberSettlement(option);
+        part.choose([option.name, option.place].filter(Boolean).join(', '), ref);
+      }}
+      onLeave={part.leave}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { Part } from './use-part';
+
+/**
+ * Whether the directory could not help with a part of the address: from then on, for the same place,
+ * what is typed counts as it is. `place` is what was asked about.
+ */
+export function useAway(part: Part, place: string, isAway: boolean): boolean {
+  const [awayAt, setAwayAt] = useState<string | null>(null);
+  const stays = isAway || awayAt === place;
+  const needsAccepting = stays && part.ref === '' && !part.isTyped;
+  const { accept } = part;
+
+  useEffect(() => {
+    if (isAway) setAwayAt(place);
+  }, [isAway, place]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `accept` is another at each render
+  useEffect(() => {
+    if (needsAccepting) accept();
+  }, [needsAccepting]);
+
+  return stays;
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { OrderView } from '@/lib/orders/order';
+import { restoreLastOrder, takeGreeting } from '@/stores/last-order';
+
+type OrderHeadingProps = { order: OrderView; heading: RefObject<HTMLHeadingElement | null> };
+
+/** The order's name; thanks, once, whoever has just placed it in this tab. */
+export function OrderHeading({ order, heading }: OrderHeadingProps) {
+  const [isNew, setNew] = useState(false);
+
+  useEffect(() => {
+    restoreLastOrder();
+    if (takeGreeting(order.orderId)) setNew(true);
+  }, [order.orderId]);
+
+  // Once the words stand there, so that they are what is read.
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew, heading]);
+
+  const number = <span className="whitespace-nowrap">{order.orderId}</span>;
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-[22px] outline-none md:text-[28px]">
+      {isNew ? <>Дякуємо, замовлення {number} прийнято</> : <>Замовлення {number}</>}
+    </h1>
+  );
+}

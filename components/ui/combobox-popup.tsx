@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+
+export type ComboboxOption = {
+  key: string;
+  title: ReactNode;
+  /** A second line. */
+  note?: ReactNode;
+  /** It can be read and not chosen; the note says why. */
+  disabled?: boolean;
+};
+
+type ComboboxPopupProps = {
+  id: string;
+  label: string;
+  options: ComboboxOption[];
+  /** Key of the option that the arrows have reached. */
+  active: string | null;
+  /** Below the options, or why there are none. */
+  text: string | undefined;
+  /** Pixels that the options may take; the rest is scrolled to. */
+  room: number;
+  onChoose: (option: ComboboxOption) => void;
+};
+
+export const optionId = (listId: string, key: string): string => `${listId}-${key}`;
+
+/** What hangs below a combobox. */
+export function ComboboxPopup({
+  id,
+  label,
+  options,
+  active,
+  text,
+  room,
+  onChoose,
+}: ComboboxPopupProps) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field, where keys are heard
+    <div className="combobox-pop" onMouseDown={(event) => event.preventDefault()}>
+      {options.length > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label={label}
+          // A browser lets Tab stop at what scrolls; here the arrows scroll it.
+          tabIndex={-1}
+          className="combobox-list"
+          style={{ maxHeight: room }}
+        >
+          {options.map((option) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard by the field
+            <div
+              key={option.key}
+              id={optionId(id, option.key)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.key === active}
+              aria-disabled={option.disabled || undefined}
+              className="combobox-option"
+              onClick={() => onChoose(option)}
+            >
+              <span>{option.title}</span>
+              {option.note && <small>{option.note}</small>}
+            </div>
+          ))}
+        </div>
+      )}
+      {text && <p className="combobox-note">{text}</p>}
+    </div>
+  );
+}

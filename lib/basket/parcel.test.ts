@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import type { ProductLine } from './line';
+import { parcelItems } from './parcel';
+
+const line = (product_id: number, amount: number, size?: string): ProductLine => ({
+  product_id,
+  price: 100,
+  amount,
+  category_name: '',
+  product_name: '',
+  ...(size ? { size } : {}),
+});
+
+test('a parcel adds up sizes and what bundles hold, in one order', () => {
+  const bundle = {
+    bundle_id: 3,
+    price: 200,
+    amount: 2,
+    discount: 10,
+    title: '',
+    products: [line(7, 1), line(140, 1, 'S')],
+  };
+  expect(parcelItems([line(140, 1, 'M'), line(140, 2, 'L'), line(9, 1)], [bundle])).toBe(
+    '7:2,9:1,140:5',
+  );
+  expect(parcelItems([line(5, 60, 'M'), line(5, 60, 'L')], [])).toBe('5:99');
+  expect(parcelItems([], [])).toBe('');
+});

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkoutForm, orderInput } from './inputs';
+
+const filled = {
+  firstName: 'Олена',
+  lastName: 'Ткач',
+  phone: '067 123 45 67',
+  email: 'olena@example.com',
+  payments: 'mono',
+  deliveryMethod: 'pickup',
+};
+const passwords = { register: true, password: 'жовтий-кіт', confirmPassword: 'жовтий-кіт' };
+
+const messages = (changes: object) =>
+  Object.fromEntries(
+    (checkoutForm.safeParse({ ...filled, ...changes }).error?.issues ?? []).map(
+      ({ path, message }) => [path.join('.'), message],
+    ),
+  );
+
+describe('the combined form of guests and newcomers', () => {
+  test.each([
+    [{ register: true }, 'password', "Пароль це обов'язкове поле!"],
+    [{ ...passwords, password: '' }, 'password', "Пароль це обов'язкове поле!"],
+    [{ ...passwords, password: 'шість6' }, 'password', 'Пароль занадто маленький!'],
+    [{ ...passwords, password: 'ж'.repeat(33) }, 'password', 'Пароль занадто довгий!'],
+    [{ ...passwords, confirmPassword: '' }, 'confirmPassword', 'Повторіть пароль'],
+    [{ ...passwords, confirmPassword: 'інший' }, 'confirmPassword', 'Паролі повинні співпадати!'],
+    [{ email: '' }, 'email', 'Введіть вашу пошту у форматі name@example.com'],
+    [{ email: `${'д'.repeat(30)}@x.ua` }, 'email', 'Пошта занадто довга!'],
+    [{ phone: '' }, 'phone', 'Введіть номер телефону'],
+  ])('%j is told at %s: %s', (changes, field, message) => {
+    expect(messages(changes)).toHaveProperty([field], message);
+  });
+
+  test('asks a guest for no password', () => {
+    expect(messages({})).toEqual({});
+    expect(messages({ password: '', confirmPassword: 'x' })).toEqual({});
+  });
+
+  test('tells a wrong password even while other fields are wrong', () => {
+    expect(
+      Object.keys(messages({ ...passwords, firstName: '', email: '', password: 'x' })),
+    ).toEqual(expect.arrayContaining(['firstName', 'email', 'password']));
+  });
+
+  test('takes one password for two spellings of its letters', () => {
+    const typed = { password: 'їжачок-7'.normalize('NFD'), confirmPassword: 'їжачок-7' };
+    expect(checkoutForm.parse({ ...filled, register: true, ...typed })).toMatchObject({
+      password: 'їжачок-7',
+      confirmPassword: 'їжачок-7',
+    });
+  });
+});
+
+test.each([
+  ['postbox', 'cod', false],
+  ['branch', 'cod', true],
+  ['postbox', 'liqpay', true],
+  ['branch', 'pickup', false],
+])('delivery to «%s» paid by %s can be ordered: %s', (deliveryType, payments, isPossible) => {
+  const deliveryAddress = { city: 'Львів', deliveryType, warehouse: '12', postbox: '12' };
+  const order = { ...filled, deliveryMethod: 'novaPoshta', deliveryAddress, payments };
+  expect(orderInput.safeParse(order).success).toBe(isPossible);
+});
+
+test('an order with a field that nobody knows is refused', () => {
+  expect(orderInput.safeParse(filled).success).toBe(true);
+  const { error } = orderInput.safeParse({ ...filled, role: 'admin' });
+  expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['role'] }]);
+});
+
+test.each([null, 5, 'x', [], { register: 1, password: 7 }])('an order of %j is refused', (body) => {
+  expect(orderInput.safeParse(body).success).toBe(false);
+});

@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { findAccount } from '@/lib/account/queries';
+import { registerUser } from '@/lib/account/register-user';
+import type { Database } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+import { idempotencyKeys, orders, outbox, sessions, users } from '@/lib/db/schema';
+import type { ShopError } from '@/lib/errors';
+import { givenUser, PASSWORD } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { idempotencyOf } from './idempotency';
+import { placeWithAccount } from './place-with-account';
+
+const registering = (productId: number, changes: Record<string, unknown> = {}) => ({
+  ...orderOf([{ product_id: productId }], {
+    register: true,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ...changes,
+  }),
+  password: PASSWORD,
+});
+
+const place = (db: Database, input: ReturnType<typeof registering>, key = 'key-12345678') =>
+  placeWithAccount(db, input, 'Firefox/140.0', idempotencyOf(input, null, key));
+
+const codeOf = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' ? (result.reason as ShopError).code : 'placed';
+
+describe('registering while ordering', () => {
+  test(
+    'makes an account that is signed in, greeted and has the order',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+
+      const { order, session } = await place(db, registering(wig));
+
+      expect(session?.tokens.access).toMatch(/^[\w-]{20,}$/);
+      expect(await findAccount(db, session?.userId ?? 0)).toMatchObject({
+        email: 'olena@example.com',
+        phone: '+380671234567',
+        orders: [order.number],
+      });
+      const kinds = (await db.select({ kind: outbox.kind }).from(outbox)).map(({ kind }) => kind);
+      expect(kinds).toEqual(expect.arrayContaining(['mail.welcome', 'mail.order-accepted']));
+    }),
+  );
+
+  test(
+    'makes no order with an e-mail that has an account',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+      await givenUser(db, { email: 'OLENA@example.com' });
+
+      await expect(place(db, registering(wig))).rejects.toMatchObject({
+        code: 'email_taken',
+        status: 409,
+        errors: { email: ['На цю пошту вже є кабінет'] },
+      });
+      expect(await db.$count(orders)).toBe(0);
+    }),
+  );
+
+  test(
+    'makes no account when the order is refused',
+    withDatabase(async (db) => {
+      const rare = await givenProduct(db, { stock: 0 });
+
+      await expect(place(db, registering(rare))).rejects.toMatchObject({ code: 'out_of_stock' });
+      expect([await db.$count(users), await db.$count(sessions)]).toEqual([0, 0]);
+    }),
+  );
+
+  test(
+    'refuses a common password beside its field',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+
+      await expect(place(db, { ...registering(wig), password: 'qwerty123' })).rejects.toMatchObject(
+        { code: 'weak_password', errors: { password: [expect.any(String)] } },
+      );
+      expect(await db.$count(orders)).toBe(0);
+    }),
+  );
+
+  test(
+    'answers a repeat with the first order, signed in to its account',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+      const first = await place(db, registering(wig));
+
+      const again = await place(db, registering(wig));
+
+      expect(again.order).toMatchObject({ number: first.order.number, repeated: true });
+      expect(again.session?.userId).toBe(first.session?.userId);
+      expect([await db.$count(orders), await db.$count(users)]).toEqual([1, 1]);
+    }),
+  );
+
+  test(
+    'signs nobody in who repeats it with another password',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+      await place(db, registering(wig));
+
+      const other = await place(db, { ...registering(wig), password: 'інший-кіт-88' });
+
+      expect(other).toMatchObject({ order: { repeated: true }, session: null });
+    }),
+  );
+
+  test(
+    'knows a repeat that comes signed in, since its answer was lost after the cookies',
+    withDatabase(async (db) => {
+      const input = registering(await givenProduct(db));
+      expect(idempotencyOf(input, 7, 'k')).toEqual(idempotencyOf(input, null, 'k'));
+      expect(idempotencyOf({ ...input, register: false }, 7, 'k')).not.toEqual(
+        idempotencyOf({ ...input, register: false }, null, 'k'),
+      );
+    }),
+  );
+
+  test(
+    'keeps nothing that a password could be guessed from',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+      const input = registering(wig);
+      await place(db, input);
+
+      const [kept] = await db.select().from(idempotencyKeys);
+      const other = { ...input, password: 'інший-кіт-88', confirmPassword: 'інший-кіт-88' };
+      expect(kept?.requestHash).toBe(idempotencyOf(other, null).requestHash);
+      for (const table of ['users', 'orders', 'outbox', 'idempotency_keys']) {
+        const rows = await db.execute(
+          sql.raw(`select row_to_json(t)::text as row from ${table} t`),
+        );
+        for (const { row } of rowsOf<{ row: string }>(rows)) expect(row).not.toContain(PASSWORD);
+      }
+    }),
+  );
+
+  onEachDatabase('ten orders at once with one new e-mail make one account', async (db) => {
+    const wig = await givenProduct(db, { stock: 50 });
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) => place(db, registering(wig), `key-of-order-${n}`)),
+    );
+
+    const codes = results.map(codeOf).sort();
+    expect(codes).toEqual([...Array(9).fill('email_taken'), 'placed']);
+    expect([await db.$count(orders), await db.$count(users)]).toEqual([1, 1]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  onEachDatabase('one key sent ten times at once makes one order and one account', async (db) => {
+    const wig = await givenProduct(db, { stock: 50 });
+
+    const placed = await Promise.all(Array.from({ length: 10 }, () => place(db, registering(wig))));
+
+    expect(new Set(placed.map(({ order }) => order.number)).size).toBe(1);
+    expect(placed.filter(({ order }) => !order.repeated)).toHaveLength(1);
+    expect([await db.$count(orders), await db.$count(users)]).toEqual([1, 1]);
+  });
+
+  onEachDatabase('an order and a registration at once leave one account', async (db) => {
+    const wig = await givenProduct(db, { stock: 50 });
+    const input = registering(wig);
+
+    const results = await Promise.allSettled([
+      place(db, input),
+      registerUser(db, { ...input, confirmPassword: PASSWORD }, ''),
+    ]);
+
+    expect(results.map(codeOf).sort()).toEqual(['email_taken', 'placed']);
+    expect(await db.$count(users)).toBe(1);
+    // Whoever came first: an order without its account is none.
+    expect(await db.$count(orders)).toBe(codeOf(results[0]) === 'placed' ? 1 : 0);
+  });
+});

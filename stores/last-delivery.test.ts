@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { PlaceOption, SettlementOption } from '@/lib/delivery/directory';
+import {
+  LAST_DELIVERY_KEY,
+  lastFirst,
+  rememberPlace,
+  rememberSettlement,
+  restoreLastDelivery,
+  useLastDelivery,
+} from './last-delivery';
+
+const kept = new Map<string, string>();
+Object.assign(globalThis, {
+  window: {
+    localStorage: {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => kept.set(name, value),
+      removeItem: (name: string) => kept.delete(name),
+    },
+  },
+});
+
+const town = (ref: string): SettlementOption => ({
+  ref,
+  name: `м. ${ref}`,
+  place: 'Львівська обл.',
+  hasBranches: true,
+  hasLockers: true,
+  deliversToDoor: true,
+});
+
+const branch = (ref: string): PlaceOption => ({
+  ref,
+  type: 'branch',
+  number: 12,
+  address: 'вул. Садова, 3',
+  maxWeight: 30,
+  isFitting: true,
+});
+
+const refs = (list: { ref: string }[]) => list.map(({ ref }) => ref);
+
+describe('what was chosen before', () => {
+  beforeEach(() => {
+    kept.clear();
+    useLastDelivery.setState({ settlements: [], places: [], streets: [] });
+  });
+
+  test('is kept with the last first, each once and not too many', () => {
+    for (const ref of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'b']) rememberSettlement(town(ref));
+    expect(refs(useLastDelivery.getState().settlements)).toEqual(['b', 'g', 'f', 'e', 'd', 'c']);
+  });
+
+  test('comes back after a reload', () => {
+    rememberSettlement(town('a'));
+    rememberPlace('a', branch('12'));
+    const written = kept.get(LAST_DELIVERY_KEY) ?? '';
+    useLastDelivery.setState({ settlements: [], places: [] });
+    kept.set(LAST_DELIVERY_KEY, written);
+
+    restoreLastDelivery();
+
+    expect(useLastDelivery.getState()).toMatchObject({
+      settlements: [{ ref: 'a' }],
+      places: [{ ref: '12', settlementRef: 'a' }],
+    });
+  });
+
+  test.each([
+    'x',
+    '{"state":7}',
+    '{"state":{"settlements":7,"places":[null,5,{"ref":1}]},"version":1}',
+    '{"state":{"settlements":[{"ref":"a"}]},"version":1}',
+  ])('is nothing when the storage holds %s', (raw) => {
+    kept.set(LAST_DELIVERY_KEY, raw);
+    restoreLastDelivery();
+    expect(useLastDelivery.getState()).toEqual({ settlements: [], places: [], streets: [] });
+  });
+});
+
+test('options begin with those used last', () => {
+  expect(refs(lastFirst([town('c')], [town('a'), town('b'), town('c')]))).toEqual(['c', 'a', 'b']);
+});

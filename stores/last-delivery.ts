@@ -1,0 +1,78 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { PlaceOption, SettlementOption, StreetOption } from '@/lib/delivery/directory';
+import { quietStorage } from './storage';
+
+export const LAST_DELIVERY_KEY = 'last-delivery';
+
+/** Towns, and branches and streets of all of them, that are kept. */
+const MOST = 6;
+
+type InTown = { settlementRef: string };
+
+/** What was chosen in the carrier's directory before, the last first. */
+export type LastDelivery = {
+  settlements: SettlementOption[];
+  places: (PlaceOption & InTown)[];
+  streets: (StreetOption & InTown)[];
+};
+
+const NONE: LastDelivery = { settlements: [], places: [], streets: [] };
+
+/** In this browser alone; signing out empties it with all that is personal (forget-person.ts). */
+export const useLastDelivery = create<LastDelivery>()(
+  persist(() => NONE, {
+    name: LAST_DELIVERY_KEY,
+    version: 1,
+    storage: quietStorage<LastDelivery>(() => window.localStorage),
+    skipHydration: true,
+    merge: (persisted) => readLast(persisted),
+  }),
+);
+
+export function restoreLastDelivery() {
+  void useLastDelivery.persist.rehydrate();
+}
+
+export const forgetLastDelivery = () => useLastDelivery.setState(NONE);
+
+export const rememberSettlement = (option: SettlementOption) =>
+  useLastDelivery.setState(({ settlements }) => ({ settlements: first(option, settlements) }));
+
+export const rememberPlace = (settlementRef: string, option: PlaceOption) =>
+  useLastDelivery.setState(({ places }) => ({
+    places: first({ ...option, settlementRef }, places),
+  }));
+
+export const rememberStreet = (settlementRef: string, option: StreetOption) =>
+  useLastDelivery.setState(({ streets }) => ({
+    streets: first({ ...option, settlementRef }, streets),
+  }));
+
+/** The list with what was used last before the rest; what is in both stands first. */
+export function lastFirst<T extends { ref: string }>(last: T[], options: T[]): T[] {
+  const refs = new Set(last.map(({ ref }) => ref));
+  return [...last, ...options.filter(({ ref }) => !refs.has(ref))];
+}
+
+const first = <T extends { ref: string }>(option: T, others: T[]): T[] =>
+  lastFirst([option], others).slice(0, MOST);
+
+const TEXTS = {
+  settlements: ['ref', 'name', 'place'],
+  places: ['ref', 'settlementRef', 'type', 'address'],
+  streets: ['ref', 'settlementRef', 'name'],
+} as const;
+
+/** Storage may hold anything: only entries that can be shown and sent are taken. */
+function readLast(persisted: unknown): LastDelivery {
+  const read = <K extends keyof LastDelivery>(kind: K): LastDelivery[K] => {
+    const list = (persisted as Partial<Record<K, unknown>> | null | undefined)?.[kind];
+    if (!Array.isArray(list)) return NONE[kind];
+    const whole = list.filter((entry: Record<string, unknown> | null) =>
+      TEXTS[kind].every((name) => typeof entry?.[name] === 'string'),
+    );
+    return whole.slice(0, MOST) as LastDelivery[K];
+  };
+  return { settlements: read('settlements'), places: read('places'), streets: read('streets') };
+}
