@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
-import { tellShop, tellShopper } from '@/lib/orders/notices';
+import { sendOut, tellShop, tellShopper } from '@/lib/orders/notices';
 import { orderQuantities, releaseStock, reserveStock } from '@/lib/orders/reserve-stock';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
 import type { ProviderName } from '@/lib/payments/provider';
@@ -69,12 +69,8 @@ export async function bookState(
 }
 
 /** Once for an order, whoever asks. */
-export async function pushToTill(tx: Database, orderId: number): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({ kind: 'pos.push-order', key: `order-${orderId}`, payload: { orderId } })
-    .onConflictDoNothing();
-}
+export const pushToTill = (tx: Database, orderId: number): Promise<void> =>
+  sendOut(tx, orderId, ['pos.push-order']);
 
 async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: true }) {
   await tx

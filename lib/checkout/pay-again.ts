@@ -10,10 +10,10 @@ import { type Banks, providerFor, providerOf } from '@/lib/payments/providers';
 import { bookState, holdGoods, type Order, pushToTill } from './book-payment';
 import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
+import { HOLD } from './hold';
 import { PAYMENT_METHOD_NAMES } from './method-names';
 import { isOnline, type OnlineMethod, type PaymentMethod } from './methods';
 import { requireOffered } from './offered-payments';
-import { HOLD } from './place-order';
 
 /** An invoice with less time left than this is not worth opening. */
 const WORTH_OPENING = 2 * MINUTE;

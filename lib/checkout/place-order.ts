@@ -1,19 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { lockUser } from '@/lib/account/lock-user';
 import { type NewAccount, openAccount, type Registered } from '@/lib/account/register-user';
 import { loadBundles } from '@/lib/bundles/queries';
-import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
 import { withRetry } from '@/lib/db/retry';
-import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { type Kopecks, MAXIMUM_ORDER, MINIMUM_ORDER } from '@/lib/money';
-import { tellShop, tellShopper } from '@/lib/orders/notices';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
-import { providerOf } from '@/lib/payments/providers';
 import {
   demandOf,
   findShortages,
@@ -23,15 +17,12 @@ import {
   refuseUnsized,
   wantedOf,
 } from './basket-lines';
-import { pushToTill } from './book-payment';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
+import { insertConsequences, insertOrder } from './insert-order';
 import { isOnline } from './methods';
-import { orderDelivery } from './order-delivery';
-import { bundleLineRows, bundleRow, changedPrices, lineRow, orderTotals } from './order-sums';
+import { changedPrices } from './order-sums';
 
-/** How long an unpaid online order holds its goods, and how long its invoice can be paid. */
-export const HOLD = 60 * MINUTE;
 const MOST_UNPAID = 3;
 
 /** What is ordered and by whom: null or nothing for a guest; a newcomer's account is made along with it. */
@@ -121,86 +112,4 @@ async function reserve(tx: Database, matched: Matched): Promise<void> {
   );
   if (await reserveStock(tx, quantities)) return;
   throw new ShopError('out_of_stock', { extra: { unavailableProducts: [] } });
-}
-
-function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks): void {
-  if (total < MINIMUM_ORDER) throw new ShopError('basket_below_minimum');
-  // Before the discount too: that sum is kept as well.
-  if (itemsTotal > MAXIMUM_ORDER) {
-    throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
-  }
-}
-
-async function insertOrder(tx: Database, input: Placed, matched: Matched) {
-  const { itemsTotal, discountTotal, total } = orderTotals(matched);
-  refuseWrongTotal(total, itemsTotal);
-  const id = await nextOrderId(tx);
-  const number = `A-${1000 + id}`;
-  const token = randomBytes(24).toString('base64url');
-  await tx.insert(orders).values({
-    id,
-    number,
-    token,
-    customerId: input.customerId ?? null,
-    firstName: input.firstName,
-    lastName: input.lastName,
-    phone: input.phone,
-    email: input.email,
-    notCall: input.notCall,
-    comment: input.deliveryComments,
-    paymentMethod: input.payments,
-    deliveryMethod: input.deliveryMethod,
-    ...(await orderDelivery(tx, input, matched, total)),
-    eventDate: input.eventDate ?? null,
-    paymentStatus: isOnline(input.payments) ? 'pending' : 'none',
-    itemsTotal,
-    discountTotal,
-    total,
-    heldUntil: isOnline(input.payments) ? new Date(clock.now().getTime() + HOLD) : null,
-  });
-  await insertLines(tx, id, matched);
-  return { id, number, token, total };
-}
-
-/** Bundles first, each followed by what it holds, then the single products. */
-async function insertLines(tx: Database, orderId: number, matched: Matched): Promise<void> {
-  const rows: (typeof orderLines.$inferInsert)[] = [];
-  for (const line of matched.bundles) {
-    const [row] = await tx
-      .insert(orderBundles)
-      .values({ orderId, ...bundleRow(line) })
-      .returning({ id: orderBundles.id });
-    if (!row) throw new Error('the order’s bundle was not written');
-    rows.push(...bundleLineRows(line).map((part) => ({ ...part, orderId, orderBundleId: row.id })));
-  }
-  rows.push(...matched.lines.map((line) => ({ ...lineRow(line.variant, line.amount), orderId })));
-  await tx.insert(orderLines).values(rows);
-}
-
-async function nextOrderId(tx: Database): Promise<number> {
-  const result = await tx.execute(
-    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
-  );
-  const [row] = rowsOf<{ id: number }>(result);
-  if (!row) throw new Error('the order sequence gave no number');
-  return row.id;
-}
-
-/** What follows from an order: its history, its first attempt to pay, and what others must hear. */
-async function insertConsequences(
-  tx: Database,
-  input: OrderInput,
-  order: { id: number; total: Kopecks },
-): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'new' });
-  await tellShopper(tx, order.id, 'accepted');
-  await tellShop(tx, order.id, 'new-order');
-  // An online order goes to the till once it is paid, see book-payment.ts.
-  if (!isOnline(input.payments)) return pushToTill(tx, order.id);
-  await tx.insert(payments).values({
-    orderId: order.id,
-    provider: providerOf(input.payments),
-    amount: order.total,
-    expiresAt: new Date(clock.now().getTime() + HOLD),
-  });
 }

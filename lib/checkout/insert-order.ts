@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { clock } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { type Kopecks, MAXIMUM_ORDER, MINIMUM_ORDER } from '@/lib/money';
+import { sendOut } from '@/lib/orders/notices';
+import { providerOf } from '@/lib/payments/providers';
+import type { Matched } from './basket-lines';
+import { HOLD } from './hold';
+import type { OrderInput } from './inputs';
+import { isOnline } from './methods';
+import { orderDelivery } from './order-delivery';
+import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
+
+type NewOrder = OrderInput & { customerId?: number | null };
+
+/**
+ * Writes an order with its lines at the prices that were matched. Throws basket_below_minimum, and
+ * validation_failed for a sum that no shopper orders or an address that is none.
+ */
+export async function insertOrder(tx: Database, input: NewOrder, matched: Matched) {
+  const { itemsTotal, discountTotal, total } = orderTotals(matched);
+  refuseWrongTotal(total, itemsTotal);
+  const id = await nextOrderId(tx);
+  const number = `A-${1000 + id}`;
+  const token = randomBytes(24).toString('base64url');
+  await tx.insert(orders).values({
+    id,
+    number,
+    token,
+    customerId: input.customerId ?? null,
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phone: input.phone,
+    email: input.email,
+    notCall: input.notCall,
+    comment: input.deliveryComments,
+    paymentMethod: input.payments,
+    deliveryMethod: input.deliveryMethod,
+    ...(await orderDelivery(tx, input, matched, total)),
+    eventDate: input.eventDate ?? null,
+    paymentStatus: isOnline(input.payments) ? 'pending' : 'none',
+    itemsTotal,
+    discountTotal,
+    total,
+    heldUntil: isOnline(input.payments) ? new Date(clock.now().getTime() + HOLD) : null,
+  });
+  await insertLines(tx, id, matched);
+  return { id, number, token, total };
+}
+
+function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks): void {
+  if (total < MINIMUM_ORDER) throw new ShopError('basket_below_minimum');
+  // Before the discount too: that sum is kept as well.
+  if (itemsTotal > MAXIMUM_ORDER) {
+    throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });
+  }
+}
+
+/** Bundles first, each followed by what it holds, then the single products. */
+async function insertLines(tx: Database, orderId: number, matched: Matched): Promise<void> {
+  const rows: (typeof orderLines.$inferInsert)[] = [];
+  for (const line of matched.bundles) {
+    const [row] = await tx
+      .insert(orderBundles)
+      .values({ orderId, ...bundleRow(line) })
+      .returning({ id: orderBundles.id });
+    if (!row) throw new Error('the order’s bundle was not written');
+    rows.push(...bundleLineRows(line).map((part) => ({ ...part, orderId, orderBundleId: row.id })));
+  }
+  rows.push(...matched.lines.map((line) => ({ ...lineRow(line.variant, line.amount), orderId })));
+  await tx.insert(orderLines).values(rows);
+}
+
+async function nextOrderId(tx: Database): Promise<number> {
+  const result = await tx.execute(
+    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
+  );
+  const [row] = rowsOf<{ id: number }>(result);
+  if (!row) throw new Error('the order sequence gave no number');
+  return row.id;
+}
+
+/** What follows from an order: its history, its first attempt to pay, and what others must hear. */
+export async function insertConsequences(
+  tx: Database,
+  input: OrderInput,
+  order: { id: number; total: Kopecks },
+): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'new' });
+  await sendOut(tx, order.id, [
+    'mail.order-accepted',
+    'shop.new-order.mail',
+    'shop.new-order.telegram',
+    // An online order goes to the till once it is paid, see book-payment.ts.
+    ...(isOnline(input.payments) ? [] : (['pos.push-order'] as const)),
+  ]);
+  if (!isOnline(input.payments)) return;
+  await tx.insert(payments).values({
+    orderId: order.id,
+    provider: providerOf(input.payments),
+    amount: order.total,
+    expiresAt: new Date(clock.now().getTime() + HOLD),
+  });
+}
