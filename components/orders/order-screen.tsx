@@ -1,6 +1,6 @@
 'use client';
 
-import type { OrderView } from '@/lib/orders/order';
+import type { OrderPage } from '@/lib/checkout/queries';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { Bubble } from '../ui/badge';
 import { OrderFacts, type ShopContacts } from './order-facts';
@@ -8,10 +8,11 @@ import { OrderLines } from './order-lines';
 import { orderSummary } from './order-summary';
 import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
+import { RefillBasket } from './refill-basket';
 import { Timeline } from './timeline';
 import { useOrder } from './use-order';
 
-type OrderScreenProps = { initial: OrderView; shop: ShopContacts };
+type OrderScreenProps = { initial: OrderPage; shop: ShopContacts };
 
 /** An order by its link: where it is, what is with the money, what is in it. */
 export function OrderScreen({ initial, shop }: OrderScreenProps) {
@@ -31,6 +32,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
       <div className="mt-6">
         <PaymentState order={order} />
       </div>
+      <RefillBasket order={order} />
       <OrderLines order={order} />
       <OrderSums order={order} />
       <OrderFacts order={order} shop={shop} />

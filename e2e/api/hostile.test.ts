@@ -128,6 +128,8 @@ const VALID: [string, string, Record<string, unknown>][] = [
   ['PATCH', '/api/auth/addToWish', { product_id: 1 }],
   ['PATCH', '/api/auth/mergeWishes', { product_ids: [1] }],
   ['DELETE', '/api/auth/account', { password: 'не той пароль' }],
+  ['POST', `/api/orders/track/${'A'.repeat(32)}/pay`, { payments: 'mono' }],
+  ['POST', '/api/admin/orders/A-999999/refund', { reason: 'Передумали' }],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 
