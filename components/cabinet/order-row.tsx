@@ -4,11 +4,11 @@ import { formatPrice } from '@/lib/money';
 import { countPositions, type OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { formatMoment } from '../orders/moment';
+import { useRepeat } from '../orders/use-repeat';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Tag } from '../ui/tag';
 import { orderPictures } from './order-groups';
-import { useRepeat } from './use-repeat';
 
 /** An order among others: the way to its page, and its goods once more. */
 export function OrderRow({ order }: { order: OrderView }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef } from 'react';
-import type { OrderView } from '@/lib/orders/order';
+import type { OrderPage } from '@/lib/checkout/queries';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { Bubble } from '../ui/badge';
 import { CancelOrder } from './cancel-order';
@@ -11,11 +11,12 @@ import { OrderLines } from './order-lines';
 import { orderSummary } from './order-summary';
 import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
+import { RefillBasket } from './refill-basket';
 import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-words';
 import { useOrder } from './use-order';
 
-type OrderScreenProps = { initial: OrderView; shop: ShopContacts };
+type OrderScreenProps = { initial: OrderPage; shop: ShopContacts };
 
 /** An order by its link: where it is, what is with the money, what is in it. */
 export function OrderScreen({ initial, shop }: OrderScreenProps) {
@@ -41,6 +42,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
           <PaymentState order={order} />
         </div>
       )}
+      <RefillBasket order={order} />
       <OrderLines order={order} />
       <OrderSums order={order} />
       <OrderFacts order={order} shop={shop} />

@@ -1,63 +1,86 @@
+import { useRef } from 'react';
+import type { PaymentMethod } from '@/lib/checkout/methods';
+import type { OrderPage } from '@/lib/checkout/queries';
 import { errorText } from '@/lib/http/error-text';
-import type { OrderView } from '@/lib/orders/order';
 import { AnyIcon } from '../ui/any-icon';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { showToast } from '../ui/show-toast';
 import { Spinner } from '../ui/spinner';
 import { noteBankVisit, useBackFromBank } from './bank-visit';
-import { formatMoment } from './moment';
 import { PAYMENT_LOOK } from './payment-look';
-import { paymentWords } from './payment-words';
-import { usePayment } from './use-order';
+import { PaymentSwitch } from './payment-switch';
+import { paymentHints, paymentTitle } from './payment-words';
+import { usePayment, usePaymentCheck } from './use-order';
 
-/** What is with the money, in words, and the way to pay while that makes sense. */
-export function PaymentState({ order }: { order: OrderView }) {
+/** What is with the money, in words, and the ways to pay while that makes sense. */
+export function PaymentState({ order }: { order: OrderPage }) {
   const orderUrl = `/order/${order.token}`;
+  const state = useRef<HTMLDivElement>(null);
   const isBack = useBackFromBank(orderUrl);
-  const isChecking = isBack && order.paymentStatus === 'pending';
-  const { tone, icon } = PAYMENT_LOOK[order.paymentStatus];
+  const isPending = order.paymentStatus === 'pending';
+  const isChecking = isBack && isPending;
+  usePaymentCheck(order.token, { isPending, isBack });
   const payment = usePayment(order.token);
+  const canPayAsChosen = order.paymentChoices.includes(order.paymentMethod);
+  const others = order.paymentChoices.filter((method) => method !== order.paymentMethod);
 
-  const pay = () =>
-    payment.mutate(undefined, {
-      onSuccess: ({ payments: { pageUrl } }) => {
+  const pay = (method: PaymentMethod) =>
+    payment.mutate(method, {
+      onSuccess: ({ payments }) => {
+        // The button that was pressed goes with the choice that it belongs to.
+        if (!payments) return state.current?.focus();
         noteBankVisit(orderUrl);
-        window.location.assign(pageUrl);
+        window.location.assign(payments.pageUrl);
       },
       onError: (error) => showToast({ id: 'pay', tone: 'error', title: errorText(error) }),
     });
 
+  const { tone, icon } = PAYMENT_LOOK[order.paymentStatus];
+  const isPaying = payment.isPending && payment.variables === order.paymentMethod;
   return (
-    <div
-      className={classNames(
-        'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field px-4 py-3',
-        tone,
-      )}
-    >
-      <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
-        {isChecking ? <Spinner /> : <AnyIcon name={icon} size={22} className="flex-none" />}
-        <p className="min-w-0">
-          <b role="status" className="block font-semibold">
-            {isChecking ? 'Перевіряємо оплату…' : paymentWords(order)}
-          </b>
-          {order.canPay && order.heldUntil && (
-            <span className="block text-sm">
-              Тримаємо товари до {formatMoment(order.heldUntil)}
-            </span>
-          )}
-        </p>
+    <>
+      <div
+        ref={state}
+        tabIndex={-1}
+        className={classNames(
+          'flex flex-wrap items-center gap-x-5 gap-y-3 rounded-field px-4 py-3 outline-none',
+          tone,
+        )}
+      >
+        <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
+          {isChecking ? <Spinner /> : <AnyIcon name={icon} size={22} className="flex-none" />}
+          <p className="min-w-0">
+            <b role="status" className="block font-semibold">
+              {isChecking ? 'Перевіряємо оплату…' : paymentTitle(order)}
+            </b>
+            {!isChecking &&
+              paymentHints(order).map((hint) => (
+                <span key={hint} className="block text-sm">
+                  {hint}
+                </span>
+              ))}
+          </p>
+        </div>
+        {canPayAsChosen && !isChecking && (
+          <Button
+            onClick={() => pay(order.paymentMethod)}
+            loading={isPaying}
+            loadingLabel="Відкриваємо"
+            className="max-md:w-full"
+          >
+            {order.paymentStatus === 'failed' ? 'Оплатити ще раз' : 'Оплатити'}
+          </Button>
+        )}
       </div>
-      {order.canPay && !isChecking && (
-        <Button
-          onClick={pay}
-          loading={payment.isPending}
-          loadingLabel="Відкриваємо"
-          className="max-md:w-full"
-        >
-          {order.paymentStatus === 'failed' ? 'Оплатити ще раз' : 'Оплатити'}
-        </Button>
+      {others.length > 0 && !isChecking && (
+        <PaymentSwitch
+          methods={others}
+          isOnly={!canPayAsChosen}
+          isBusy={payment.isPending && !isPaying}
+          onChoose={pay}
+        />
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,7 @@
+import type { OrderPage } from '@/lib/checkout/queries';
 import type { OrderView } from '@/lib/orders/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
+import { formatMoment } from './moment';
 
 type Told = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 
@@ -9,3 +11,37 @@ export function paymentWords({ paymentStatus, paymentMethod, failureReason }: To
   const words = PAYMENT_STATUS_NAMES[paymentStatus];
   return paymentStatus === 'failed' && failureReason ? `${words}: ${failureReason}` : words;
 }
+
+type Explained = Told &
+  Pick<OrderPage, 'status' | 'canPay' | 'heldUntil' | 'goods' | 'lacksPage' | 'isRefunding'>;
+
+/** The same on the order's own page, which knows when the time was over or money is on its way back. */
+export function paymentTitle(order: Explained): string {
+  if (order.isRefunding) return 'Повертаємо кошти';
+  if (hasExpired(order)) return 'Час на\u00a0оплату минув';
+  return paymentWords(order);
+}
+
+const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку протягом кількох днів';
+
+/** What it means for the shopper, sentence by sentence; empty when the title says it all. */
+export function paymentHints(order: Explained): string[] {
+  const { paymentStatus, goods, heldUntil, canPay, lacksPage } = order;
+  if (order.isRefunding || paymentStatus === 'refunded') return [BANK_TAKES_DAYS];
+  if (paymentStatus === 'review') {
+    return ['Ми зв’яжемося з\u00a0вами. Платити ще раз не\u00a0потрібно'];
+  }
+  if (!canPay) return [];
+  if (goods === 'free') {
+    return ['Товари повернулися в\u00a0продаж. Вони ще є, тож замовлення можна оплатити'];
+  }
+  if (goods === 'gone')
+    return ['Товари повернулися в\u00a0продаж, і\u00a0частини з\u00a0них уже немає'];
+  return [
+    ...(lacksPage ? ['Банк не\u00a0відкрив сторінку оплати. Спробуйте за\u00a0хвилину'] : []),
+    ...(heldUntil ? [`Тримаємо товари до\u00a0${formatMoment(heldUntil)}`] : []),
+  ];
+}
+
+const hasExpired = ({ paymentStatus, canPay, goods }: Explained): boolean =>
+  paymentStatus === 'failed' && canPay && goods !== 'held';

@@ -130,6 +130,8 @@ const VALID: [string, string, Record<string, unknown>][] = [
   ['DELETE', '/api/auth/account', { password: 'не той пароль' }],
   ['PATCH', '/api/orders/A-999999/update', { key: 'staffNote', value: 'x' }],
   ['POST', '/api/admin/orders/A-999999/waybill', { grams: 1000, sides: [30, 20, 10] }],
+  ['POST', `/api/orders/track/${'A'.repeat(32)}/pay`, { payments: 'mono' }],
+  ['POST', '/api/admin/orders/A-999999/refund', { reason: 'Передумали' }],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 

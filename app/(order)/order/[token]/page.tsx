@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { OrderScreen } from '@/components/orders/order-screen';
+import { findOrderPage } from '@/lib/checkout/queries';
 import { database } from '@/lib/db/client';
-import { findOrderByToken } from '@/lib/orders/queries';
 import { shopDetails } from '@/lib/shop';
 
 // Read anew for each visit; proxy.ts has answered unknown links with a true 404 before.
@@ -21,7 +21,7 @@ type OrderPageProps = { params: Promise<{ token: string }> };
 export default async function OrderPage({ params }: OrderPageProps) {
   await connection();
   const { token } = await params;
-  const order = (await findOrderByToken(database(), token)) ?? notFound();
+  const order = (await findOrderPage(database(), token)) ?? notFound();
   const { address, hours, phone, email } = shopDetails();
   return (
     <div className="wrap max-w-[960px] pt-6 md:pt-10">

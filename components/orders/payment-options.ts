@@ -1,0 +1,18 @@
+import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
+import type { PaymentMethod } from '@/lib/checkout/methods';
+import type { AnyIconName } from '../ui/any-icon';
+
+type Option = { title: string; description: string; icon: AnyIconName };
+
+const DESCRIPTIONS: Record<PaymentMethod, Omit<Option, 'title'>> = {
+  mono: { description: 'На захищеній сторінці monobank', icon: 'card' },
+  liqpay: { description: 'Картка, Приват24, Apple Pay або Google Pay', icon: 'card' },
+  cod: { description: 'Комісію за переказ бере перевізник', icon: 'box' },
+  pickup: { description: 'Готівкою або карткою, коли забиратимете', icon: 'store' },
+};
+
+/** A way to pay as a choice for people. */
+export const paymentOption = (method: PaymentMethod): Option => ({
+  title: PAYMENT_METHOD_NAMES[method],
+  ...DESCRIPTIONS[method],
+});

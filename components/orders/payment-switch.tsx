@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import type { PaymentMethod } from '@/lib/checkout/methods';
+import { AnyIcon } from '../ui/any-icon';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { OptionCard } from '../ui/option-card';
+import { paymentOption } from './payment-options';
+
+type PaymentSwitchProps = {
+  methods: PaymentMethod[];
+  /** There is no first choice beside it, so it stands open. */
+  isOnly: boolean;
+  isBusy: boolean;
+  onChoose: (method: PaymentMethod) => void;
+};
+
+/** The quiet second choice: other ways to pay the order. */
+export function PaymentSwitch({ methods, isOnly, isBusy, onChoose }: PaymentSwitchProps) {
+  const [isOpen, setOpen] = useState(isOnly);
+  const [picked, setPicked] = useState<PaymentMethod | null>(null);
+  const panel = useId();
+  const [first] = methods;
+  if (!first) return null;
+  const chosen = picked && methods.includes(picked) ? picked : first;
+  return (
+    <div className="mt-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold"
+      >
+        <AnyIcon
+          name="plus"
+          size={20}
+          className={classNames('transition-transform', isOpen && 'rotate-45')}
+        />
+        Інший спосіб оплати
+      </button>
+      <div id={panel} hidden={!isOpen} className="mt-1">
+        <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
+          <legend className="sr-only">Інший спосіб оплати</legend>
+          {methods.map((method) => (
+            <OptionCard
+              key={method}
+              {...paymentOption(method)}
+              name={panel}
+              value={method}
+              checked={method === chosen}
+              onChange={() => setPicked(method)}
+            />
+          ))}
+        </fieldset>
+        <Button
+          variant="secondary"
+          className="mt-3 max-md:w-full"
+          loading={isBusy}
+          loadingLabel="Змінюємо"
+          onClick={() => onChoose(chosen)}
+        >
+          Обрати цей спосіб
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import { paymentHints, paymentTitle } from './payment-words';
+
+const order: Parameters<typeof paymentTitle>[0] = {
+  status: 'new',
+  paymentStatus: 'pending',
+  paymentMethod: 'liqpay',
+  failureReason: '',
+  canPay: true,
+  heldUntil: '2026-11-21T10:00:00Z',
+  goods: 'held',
+  lacksPage: false,
+  isRefunding: false,
+};
+
+const held = 'Тримаємо товари до\u00a021\u00a0листопада, 12:00';
+const expired = { paymentStatus: 'failed', heldUntil: null } as const;
+const over = { canPay: false, heldUntil: null } as const;
+
+describe('the page of an order tells what is with the payment', () => {
+  test.each([
+    ['waits', {}, 'Очікуємо на оплату', [held]],
+    [
+      'waits without a page to pay on',
+      { lacksPage: true },
+      'Очікуємо на оплату',
+      ['Банк не\u00a0відкрив сторінку оплати. Спробуйте за\u00a0хвилину', held],
+    ],
+    [
+      'was refused',
+      { paymentStatus: 'failed', failureReason: 'Недостатньо коштів' },
+      'Оплата не пройшла: Недостатньо коштів',
+      [held],
+    ],
+    [
+      'is too late, but not for the goods',
+      { ...expired, goods: 'free' },
+      'Час на\u00a0оплату минув',
+      ['Товари повернулися в\u00a0продаж. Вони ще є, тож замовлення можна оплатити'],
+    ],
+    [
+      'is too late for the goods too',
+      { ...expired, goods: 'gone' },
+      'Час на\u00a0оплату минув',
+      ['Товари повернулися в\u00a0продаж, і\u00a0частини з\u00a0них уже немає'],
+    ],
+    ['is there', { ...over, paymentStatus: 'paid' }, 'Оплачено', []],
+    [
+      'is on its way back',
+      { ...over, paymentStatus: 'paid', isRefunding: true },
+      'Повертаємо кошти',
+      ['Банк зараховує їх на\u00a0картку протягом кількох днів'],
+    ],
+    [
+      'went back',
+      { ...over, paymentStatus: 'refunded', status: 'cancelled', goods: 'free' },
+      'Кошти повернено',
+      ['Банк зараховує їх на\u00a0картку протягом кількох днів'],
+    ],
+    [
+      'is in doubt',
+      { ...over, paymentStatus: 'review' },
+      'Оплату перевіряє менеджер',
+      ['Ми зв’яжемося з\u00a0вами. Платити ще раз не\u00a0потрібно'],
+    ],
+    [
+      'is due on receipt',
+      { ...over, paymentStatus: 'none', paymentMethod: 'cod' },
+      'Оплата при отриманні',
+      [],
+    ],
+    [
+      'is nobody’s duty any more',
+      { ...over, ...expired, status: 'cancelled', canPay: false },
+      'Оплата не пройшла',
+      [],
+    ],
+  ] as const)('that %s', (_name, changes, title, hints) => {
+    const told = { ...order, ...changes };
+    expect([paymentTitle(told), paymentHints(told)]).toEqual([title, hints]);
+  });
+});

@@ -1,0 +1,231 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { address } from './api/shop';
+import { atRest, expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+import type { Shopper } from './shopper';
+
+// The checker of accessibility is a foreign script, which private pages do not run.
+test.use({ bypassCSP: true });
+
+const LIQPAY = () => address('LIQPAY_URL');
+const MONOBANK = () => address('MONOBANK_URL');
+
+/** An accessory of its own for each journey: nothing else is ordered of them, so none runs short. */
+async function fillBasket(shopper: Shopper, info: TestInfo, place: number) {
+  const thing = await givenProduct({
+    category: 'accessories',
+    place: place * 2 + (info.project.name === 'phone' ? 1 : 0),
+  });
+  await shopper.addToBasket(`/accessories/${thing.product_id}`);
+  return thing;
+}
+
+type Way = { payment?: string; delivery?: 'Самовивіз' | 'Нова пошта' };
+
+/** Orders and waits for whatever page comes next. */
+async function order(shopper: Shopper, way: Way): Promise<void> {
+  await shopper.goToCheckout();
+  await shopper.fillCheckout(way);
+  await shopper.confirm();
+}
+
+const onLiqpay = (page: Page) => page.waitForURL(`${LIQPAY()}/**`);
+const onMonobank = (page: Page) => page.waitForURL(`${MONOBANK()}/pay/**`);
+const onOrder = (page: Page) => page.waitForURL('**/order/**');
+
+const says = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
+
+async function tell(url: string, body: object = {}): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** What stands in the signed link of LiqPay's page. */
+function askedOfLiqpay(page: Page): { order_id: string; result_url: string; amount: number } {
+  const data = new URL(page.url()).searchParams.get('data') ?? '';
+  return JSON.parse(Buffer.from(data, 'base64').toString('utf8'));
+}
+
+test('an order is paid by LiqPay', async ({ page, shopper }, info) => {
+  await fillBasket(shopper, info, 0);
+  await order(shopper, { payment: 'LiqPay' });
+  await onLiqpay(page);
+  await page.getByRole('button', { name: /Сплатити/ }).click();
+
+  await onOrder(page);
+  await says(page, 'Оплачено');
+  await expect(page).toHaveURL(/\/order\/[\w-]+$/);
+  await expect(page.getByRole('button', { name: /Оплатити|Інший спосіб/ })).toHaveCount(0);
+  await page.reload();
+  await says(page, 'Оплачено');
+});
+
+test('a payment by LiqPay waits for 3-D Secure', async ({ page, shopper }, info) => {
+  await fillBasket(shopper, info, 1);
+  await order(shopper, { payment: 'LiqPay' });
+  await onLiqpay(page);
+  const { result_url: orderUrl } = askedOfLiqpay(page);
+  await page.getByRole('button', { name: /3-D Secure/ }).click();
+  await expect(page.getByText('Чекає на 3-D Secure')).toBeVisible();
+
+  const bankPage = page.url();
+  await page.goto(orderUrl);
+  await says(page, 'Перевіряємо оплату');
+  await page.goto(bankPage);
+  await page.getByRole('button', { name: 'Підтвердити в застосунку банку' }).click();
+  await onOrder(page);
+  await says(page, 'Оплачено');
+});
+
+test('a card that LiqPay declines is followed by the other bank', async ({
+  page,
+  shopper,
+}, info) => {
+  await fillBasket(shopper, info, 2);
+  await order(shopper, { payment: 'LiqPay' });
+  await onLiqpay(page);
+  await page.getByRole('button', { name: 'Відхилити' }).click();
+
+  await onOrder(page);
+  await says(page, 'Оплата не пройшла: Перевищено ліміт картки');
+  await expect(page.getByText('Тримаємо товари до')).toBeVisible();
+  await page.getByRole('button', { name: 'Інший спосіб оплати' }).click();
+  await atRest(page);
+  await expectClean(page);
+  await page.getByText('Карткою онлайн', { exact: true }).click();
+  await page.getByRole('button', { name: 'Обрати цей спосіб' }).click();
+
+  await onMonobank(page);
+  await page.getByRole('button', { name: /Сплатити/ }).click();
+  await onOrder(page);
+  await says(page, 'Оплачено');
+});
+
+test('a tab that was closed after paying loses nothing', async ({ page, shopper }, info) => {
+  await fillBasket(shopper, info, 3);
+  await order(shopper, { payment: 'LiqPay' });
+  await onLiqpay(page);
+  const { order_id: orderId, result_url: orderUrl } = askedOfLiqpay(page);
+  await page.goto('about:blank');
+  await tell(`${LIQPAY()}/__pay/${orderId}`);
+
+  await page.goto(orderUrl.replace(/\?.*/, ''));
+
+  await says(page, 'Оплачено');
+});
+
+for (const [bank, payment, place] of [
+  ['LiqPay', 'LiqPay', 4],
+  ['monobank', 'Карткою онлайн', 5],
+] as const) {
+  test(`a webhook that ${bank} lost is not missed by who comes back`, async ({
+    page,
+    shopper,
+  }, info) => {
+    await fillBasket(shopper, info, place);
+    await order(shopper, { payment });
+    if (bank === 'LiqPay') {
+      await onLiqpay(page);
+      await tell(`${LIQPAY()}/__pay/${askedOfLiqpay(page).order_id}`, { webhooks: 'lost' });
+    } else {
+      await onMonobank(page);
+      const invoiceId = page.url().split('/').at(-1);
+      await tell(`${MONOBANK()}/__pay/${invoiceId}`, { webhooks: 'lost' });
+    }
+    await page.getByRole('link', { name: 'Повернутися до магазину' }).click();
+
+    await onOrder(page);
+    await says(page, 'Оплачено');
+  });
+}
+
+test('an unpaid parcel is changed to payment on receipt with the keyboard', async ({
+  page,
+  shopper,
+}, info) => {
+  await fillBasket(shopper, info, 6);
+  await order(shopper, { payment: 'Карткою онлайн', delivery: 'Нова пошта' });
+  await onMonobank(page);
+  await page.getByRole('link', { name: 'Повернутися до магазину' }).click();
+  await onOrder(page);
+  await says(page, 'Перевіряємо оплату');
+  await says(page, 'Очікуємо на оплату');
+
+  const other = page.getByRole('button', { name: 'Інший спосіб оплати' });
+  await expect(other).toHaveAttribute('aria-expanded', 'false');
+  await other.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: /LiqPay/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /При отриманні/ })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  await says(page, 'Оплата при отриманні');
+  await expect(page.getByRole('button', { name: /Оплатити|Інший спосіб/ })).toHaveCount(0);
+  const number =
+    /A-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
+  await expect
+    .poll(() => ordersAtTill(number), { timeout: 20_000, message: 'the order reaches the till' })
+    .toHaveLength(1);
+});
+
+test('an order stands although the bank opens no page, and is paid later', async ({
+  page,
+  shopper,
+}, info) => {
+  const thing = await fillBasket(shopper, info, 7);
+  await shopper.goToCheckout();
+  await shopper.fillCheckout();
+  // Only for this order: others are paid at the same moment.
+  await tell(`${MONOBANK()}/__mode`, { api: '500', times: 1, mentions: thing.product_name });
+  await shopper.confirm();
+
+  await onOrder(page);
+  await says(page, 'Очікуємо на оплату');
+  await expect(page.getByText('Банк не відкрив сторінку оплати')).toBeVisible();
+  await page.getByRole('button', { name: 'Оплатити', exact: true }).click();
+  await onMonobank(page);
+  await page.getByRole('button', { name: /Сплатити/ }).click();
+  await onOrder(page);
+  await says(page, 'Оплачено');
+});
+
+test('the basket is filled again from an order that came to nothing', async ({
+  page,
+  shopper,
+}, info) => {
+  const thing = await fillBasket(shopper, info, 8);
+  await order(shopper, { payment: 'LiqPay' });
+  await onLiqpay(page);
+  // An hour later: the shop's clock cannot be turned from here.
+  await page.route('**/api/orders/track/*', async (route) => {
+    const answer = await route.fetch();
+    const { order: placed } = await answer.json();
+    const changes = { paymentStatus: 'failed', heldUntil: null, goods: 'free' };
+    await route.fulfill({ response: answer, json: { order: { ...placed, ...changes } } });
+  });
+  await page.getByRole('link', { name: 'Повернутися до магазину' }).click();
+  await onOrder(page);
+  await says(page, 'Час на оплату минув');
+  await expect(page.getByText('замовлення можна оплатити')).toBeVisible();
+  await expect(shopper.basketButton(/^Кошик$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Скласти кошик знову' }).click();
+
+  await expect(page.getByText('У кошику ще 1 позиція')).toBeVisible();
+  await page.getByRole('button', { name: 'Відкрити' }).click();
+  await expect(shopper.panel).toContainText(thing.product_name);
+});
+
+async function ordersAtTill(number: string): Promise<unknown[]> {
+  const orders: { comment?: string }[] = await (
+    await fetch(`${address('POSTER_URL')}/__orders`)
+  ).json();
+  return orders.filter(({ comment }) => comment?.includes(number));
+}
