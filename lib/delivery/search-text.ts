@@ -33,7 +33,7 @@ export function typedText(typed: string): string {
 }
 
 /** Typed before a town's name, and no part of it. */
-const TOWN_KINDS = /^(м|місто|смт|с|село|с ще|селище) /;
+const TOWN_KINDS = /^(м|місто|смт|с ще|с|село|селище) /;
 
 /** Typed before a street's name, and no part of it. */
 const STREET_KINDS =
