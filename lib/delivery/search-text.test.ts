@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { searchText, streetSearch, typedStreet, typedText, typedTown } from './search-text';
+import {
+  searchText,
+  spelledStreet,
+  streetSearch,
+  typedStreet,
+  typedText,
+  typedTown,
+} from './search-text';
 
 describe('a name is found', () => {
   test.each([
@@ -52,6 +59,14 @@ describe('what was typed', () => {
     ['вул', 'вул'],
   ])('%j is the street %j', (typed, street) => {
     expect(typedStreet(typed)).toBe(street);
+  });
+
+  test.each([
+    ["вул. Об'їзна", "Об'їзна"],
+    ['пр-т Науки', 'Науки'],
+    ['lthb,fc', 'дерибас'],
+  ])('%j is asked of the carrier as %j', (typed, spelled) => {
+    expect(spelledStreet(typed)).toBe(spelled);
   });
 
   test('and a street of the directory meet', () => {
