@@ -80,22 +80,39 @@ export class Shopper {
     await expect(this.page.getByRole('heading', { name: 'Оформлення замовлення' })).toBeVisible();
   }
 
+  async fillContacts(email = 'olena@example.com'): Promise<void> {
+    await this.page.getByLabel('Ім’я').fill('Олена');
+    await this.page.getByLabel('Прізвище').fill('Мельник');
+    await this.page.getByLabel('Телефон').fill('067 123 45 67');
+    await this.page.getByRole('textbox', { name: 'Пошта' }).fill(email);
+  }
+
   async fillCheckout({
     payment = 'Карткою онлайн',
     delivery = 'Самовивіз',
   }: Contact = {}): Promise<void> {
     const { page } = this;
-    await page.getByLabel('Ім’я').fill('Олена');
-    await page.getByLabel('Прізвище').fill('Мельник');
-    await page.getByLabel('Телефон').fill('067 123 45 67');
-    await page.getByRole('textbox', { name: 'Пошта' }).fill('olena@example.com');
+    await this.fillContacts();
     await page.getByText(delivery, { exact: true }).click();
     if (delivery === 'Нова пошта') {
-      await page.getByText('Відділення', { exact: true }).click();
-      await page.getByLabel('Місто або селище').fill('Львів');
-      await page.getByLabel('Номер відділення').fill('12');
+      await page.getByRole('radio', { name: /^Відділення/ }).check();
+      await this.pick('Місто або селище', 'Львів', /^м\. Львів/);
+      await this.pick('Відділення', '1', /№\s1\b/);
     }
     await page.getByText(payment, { exact: true }).click();
+  }
+
+  /** A field with a list of what is found for what is typed. */
+  picker(label: string): Locator {
+    return this.page.getByRole('combobox', { name: label, exact: true });
+  }
+
+  /** Types into a picker and chooses what is found. */
+  async pick(label: string, typed: string, option: RegExp): Promise<void> {
+    await this.picker(label).click();
+    await this.picker(label).fill(typed);
+    await this.page.getByRole('option', { name: option }).first().click();
+    await expect(this.page.getByRole('listbox')).toHaveCount(0);
   }
 
   async confirm(): Promise<void> {

@@ -77,20 +77,24 @@ describe('the checkout form', () => {
     expect(errors).toHaveProperty(`deliveryAddress.${field}.message`, message);
   });
 
-  test('asks for what was typed to be chosen, and for no branch before there is a town', async () => {
+  test('asks for what was typed to be chosen from the list', async () => {
     const address = { ...filled.deliveryAddress, refs: EMPTY_FORM.deliveryAddress.refs };
     expect(await check({ deliveryAddress: address })).toMatchObject({
       values: {},
-      errors: { deliveryAddress: { city: { message: 'Оберіть зі списку' } } },
+      errors: {
+        deliveryAddress: {
+          city: { message: 'Оберіть зі списку' },
+          warehouse: { message: 'Оберіть зі списку' },
+        },
+      },
     });
-    const empty = { ...EMPTY_FORM.deliveryAddress, deliveryType: 'branch' as const };
-    const { errors } = await check({ deliveryAddress: empty });
-    expect(errors.deliveryAddress).toMatchObject({ city: { message: 'Введіть місто або селище' } });
-    expect(wrongFields(errors)).toEqual(['deliveryAddress.city']);
-    const inTown = { ...address, refs: { ...address.refs, city: 'a-ref' } };
-    expect(wrongFields((await check({ deliveryAddress: inTown })).errors)).toEqual([
-      'deliveryAddress.warehouse',
-    ]);
+    const { errors } = await check({ deliveryAddress: { ...address, warehouse: '' } });
+    expect(errors.deliveryAddress).toMatchObject({
+      city: { message: 'Оберіть зі списку' },
+      warehouse: { message: 'Введіть номер відділення' },
+    });
+    const pickup = { deliveryMethod: 'pickup', deliveryAddress: address } as const;
+    expect((await check(pickup)).errors).toEqual({});
   });
 
   test('gives a password to the server alone, and only of those who want an account', async () => {

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import type { CheckoutForm, CheckoutFormInput } from '@/lib/checkout/inputs';
-import { NO_PLACES, unchosenErrors } from '../delivery/address-values';
+import { unchosenErrors } from '../delivery/address-values';
 import { type FormValues, relevantValues } from './form-values';
 
 const loadSchema = () => import('./form-schema');
@@ -25,10 +25,7 @@ export const checkoutResolver: Resolver<FormValues, unknown, CheckoutForm> = asy
   const result = (await validate(input, context, options as unknown as Options)) as Resolved;
   if (values.deliveryMethod !== 'novaPoshta') return result;
   const unchosen = unchosenErrors(values.deliveryAddress);
-  if (Object.keys(unchosen).length === 0 && result.errors.deliveryAddress === undefined)
-    return result;
-  const address: Record<string, unknown> = { ...unchosen, ...result.errors.deliveryAddress };
-  // Without a town there is nothing to choose from yet.
-  if (values.deliveryAddress.refs.city === '') for (const part in NO_PLACES) delete address[part];
+  if (Object.keys(unchosen).length === 0) return result;
+  const address = { ...unchosen, ...result.errors.deliveryAddress };
   return { values: {}, errors: { ...result.errors, deliveryAddress: address } } as Resolved;
 };

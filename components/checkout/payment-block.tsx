@@ -83,5 +83,5 @@ function useDropped(possible: PaymentMethod[]): PaymentMethod | null {
     setValue('payments', '');
   }, [isImpossible, chosen, setValue]);
 
-  return chosen ? null : dropped;
+  return chosen || (dropped && possible.includes(dropped)) ? null : dropped;
 }

@@ -62,7 +62,7 @@ function DeliverySums() {
       {quote?.arrival && (
         <div>
           <dt>Прибуде орієнтовно</dt>
-          <dd className="text-right text-ink-2">{daysText(quote.arrival)}</dd>
+          <dd className="text-right whitespace-nowrap text-ink-2">{daysText(quote.arrival)}</dd>
         </div>
       )}
     </>

@@ -67,7 +67,7 @@ export function Combobox({
   const [active, setActive] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isOpen = wasOpened && !plain;
+  const isOpen = wasOpened && !plain && !disabled;
   const room = useRoomBelow(isOpen, frame, field);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
 
@@ -91,7 +91,7 @@ export function Combobox({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (plain || event.nativeEvent.isComposing) return;
+    if (plain || disabled || event.nativeEvent.isComposing) return;
     if (!isOpen) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
@@ -147,7 +147,9 @@ export function Combobox({
             {...(!plain && listProps)}
             spellCheck={false}
             maxLength={120}
-            disabled={disabled}
+            // Still to be reached, so that its hint says why and a list of errors can lead here.
+            readOnly={disabled}
+            aria-disabled={disabled || undefined}
             value={text}
             onChange={(event) => {
               open();
