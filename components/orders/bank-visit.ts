@@ -24,8 +24,9 @@ export function useBackFromBank(orderUrl: string): boolean {
     const look = () => {
       // So that a reload asks for nothing.
       if (isSent) window.history.replaceState(null, '', window.location.pathname);
-      if (readNote(NOTE) === orderUrl) setBack(true);
+      if (readNote(NOTE) !== orderUrl) return;
       writeNote(NOTE, null);
+      setBack(true);
     };
     look();
     // Back from the bank may bring the page as it was left.

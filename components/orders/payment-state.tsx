@@ -36,7 +36,7 @@ export function PaymentState({ order }: { order: OrderPage }) {
       onError: (error) => showToast({ id: 'pay', tone: 'error', title: errorText(error) }),
     });
 
-  const { tone, icon } = PAYMENT_LOOK[order.paymentStatus];
+  const { tone, icon } = PAYMENT_LOOK[order.isRefunding ? 'refunded' : order.paymentStatus];
   const isPaying = payment.isPending && payment.variables === order.paymentMethod;
   return (
     <>

@@ -16,7 +16,7 @@ type PaymentSwitchProps = {
 
 /** The quiet second choice: other ways to pay the order. */
 export function PaymentSwitch({ methods, isOnly, isBusy, onChoose }: PaymentSwitchProps) {
-  const [isOpen, setOpen] = useState(isOnly);
+  const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<PaymentMethod | null>(null);
   const panel = useId();
   const [first] = methods;
@@ -24,23 +24,25 @@ export function PaymentSwitch({ methods, isOnly, isBusy, onChoose }: PaymentSwit
   const chosen = picked && methods.includes(picked) ? picked : first;
   return (
     <div className="mt-2">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panel}
-        onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold"
-      >
-        <AnyIcon
-          name="plus"
-          size={20}
-          className={classNames('transition-transform', isOpen && 'rotate-45')}
-        />
-        Інший спосіб оплати
-      </button>
-      <div id={panel} hidden={!isOpen} className="mt-1">
-        <fieldset className="grid min-w-0 gap-3 sm:grid-cols-2">
-          <legend className="sr-only">Інший спосіб оплати</legend>
+      {!isOnly && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          onClick={() => setOpen(!isOpen)}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold"
+        >
+          <AnyIcon
+            name="plus"
+            size={20}
+            className={classNames('transition-transform', isOpen && 'rotate-45')}
+          />
+          Інший спосіб оплати
+        </button>
+      )}
+      <div id={panel} hidden={!isOpen && !isOnly} className="mt-1">
+        <fieldset className="grid min-w-0 gap-3 md:grid-cols-2">
+          <legend className={isOnly ? 'mb-3 font-semibold' : 'sr-only'}>Інший спосіб оплати</legend>
           {methods.map((method) => (
             <OptionCard
               key={method}
