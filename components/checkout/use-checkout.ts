@@ -8,6 +8,7 @@ import type { CheckoutForm } from '@/lib/checkout/inputs';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { clearBasket, useBasket } from '@/stores/basket';
+import { eventOfOrder } from '@/stores/event-date';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { acceptOrder } from '@/stores/last-order';
 import { claimBrowser } from '@/stores/owner';
@@ -68,7 +69,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrder)
     }
     const { productBusket, bundleBusket } = useBasket.getState();
     const basket = basketBody(productBusket, bundleBusket, useSizes.getState().selectedSizes);
-    return place.mutateAsync({ ...values, ...basket });
+    return place.mutateAsync({ ...values, ...basket, ...eventOfOrder() });
   };
 
   const refuse = (error: unknown) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { trackingLink } from '@/lib/delivery/tracking-link';
 import type { ParcelView } from '@/lib/orders/order';
 import { AnyIcon } from '../ui/any-icon';
 import { Button, buttonClass } from '../ui/button';
@@ -16,7 +17,7 @@ export function TimelineParcel({ parcel: { number, words } }: { parcel: ParcelVi
       <div className="flex flex-wrap gap-x-3 gap-y-2 max-md:w-full">
         <CopyButton number={number} />
         <a
-          href={`https://novaposhta.ua/tracking/${number}`}
+          href={trackingLink(number)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass({ variant: 'secondary', size: 'sm' }, 'max-md:flex-1')}

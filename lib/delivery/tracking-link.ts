@@ -1,3 +1,3 @@
 /** Where anybody can follow a parcel by its number. */
 export const trackingLink = (number: string): string =>
-  `https://novaposhta.ua/tracking/?cargo_number=${encodeURIComponent(number)}`;
+  `https://novaposhta.ua/tracking/${encodeURIComponent(number)}`;

@@ -118,7 +118,7 @@ describe('a mail about an order', () => {
       expect(plain).toContain('Номер посилки: 20450000000002');
       expect(plain).not.toContain('20450000000001');
       expect(plain).toContain('Прибуде: орієнтовно 27 листопада');
-      expect(html).toContain('href="https://novaposhta.ua/tracking/?cargo_number=20450000000002"');
+      expect(html).toContain('href="https://novaposhta.ua/tracking/20450000000002"');
     }),
   );
 
