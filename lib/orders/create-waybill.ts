@@ -2,11 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, waybills } from '@/lib/db/schema';
+import { orderEvents, orderLines, waybills } from '@/lib/db/schema';
 import { findDestination } from '@/lib/delivery/destination';
 import { dispatchWindow } from '@/lib/delivery/dispatch';
+import { loadParcel, type Pieces } from '@/lib/delivery/load-parcel';
 import { CarrierRefusal } from '@/lib/delivery/nova-poshta-client';
-import { type ParcelSize, USUAL_PARCEL } from '@/lib/delivery/parcel-size';
+import type { Parcel } from '@/lib/delivery/parcel';
 import {
   type CarrierDocument,
   deleteDocument,
@@ -33,7 +34,7 @@ import { moveOrder } from './move-order';
 export async function createWaybill(
   db: Database,
   number: string,
-  size: Partial<ParcelSize>,
+  size: Partial<Parcel>,
   userId: number,
 ): Promise<void> {
   const actor = await staffActor(db, userId);
@@ -49,7 +50,7 @@ export async function createWaybill(
   });
 }
 
-async function make(db: Database, claim: Claim, size: Partial<ParcelSize>, actor: Actor) {
+async function make(db: Database, claim: Claim, size: Partial<Parcel>, actor: Actor) {
   const made = await ask(db, claim, size);
   if (await save(db, claim, made, actor)) return;
   // Our claim was too old, and somebody else's waybill stands there now.
@@ -59,11 +60,7 @@ async function make(db: Database, claim: Claim, size: Partial<ParcelSize>, actor
 }
 
 /** The carrier's waybill, found or made. */
-async function ask(
-  db: Database,
-  claim: Claim,
-  size: Partial<ParcelSize>,
-): Promise<CarrierDocument> {
+async function ask(db: Database, claim: Claim, size: Partial<Parcel>): Promise<CarrierDocument> {
   const { order, row, isRetry } = claim;
   const find = () => findDocument(order.number, row.createdAt);
   // Nothing was sent for this claim, so the next one need not wait for its end.
@@ -87,17 +84,13 @@ async function ask(
   });
 }
 
-async function prepare(db: Database, order: OrderRow, size: Partial<ParcelSize>) {
+async function prepare(db: Database, order: OrderRow, size: Partial<Parcel>) {
   const shipment = await shipmentOf(db, order, size);
   const sender = await findSender();
   return { shipment, sender, recipient: await findRecipient(shipment) };
 }
 
-async function shipmentOf(
-  db: Database,
-  order: OrderRow,
-  size: Partial<ParcelSize>,
-): Promise<Shipment> {
+async function shipmentOf(db: Database, order: OrderRow, size: Partial<Parcel>): Promise<Shipment> {
   if (!order.deliveryAddress) throw new ShopError('waybill_not_possible');
   const to = await findDestination(db, order.deliveryAddress);
   const limit = to.kind === 'place' ? to.maxDeclared : null;
@@ -106,6 +99,8 @@ async function shipmentOf(
       message: `Туди приймають посилки до ${formatPrice(limit)}`,
     });
   }
+  // What nobody has weighed is estimated by what is in it.
+  const { parcel } = await loadParcel(db, await piecesOf(db, order.id));
   return {
     number: order.number,
     date: dispatchWindow(clock.now()).from,
@@ -113,11 +108,23 @@ async function shipmentOf(
     lastName: order.lastName,
     phone: order.phone,
     to,
-    grams: size.grams ?? USUAL_PARCEL.grams,
-    sides: size.sides ?? USUAL_PARCEL.sides,
+    grams: size.grams ?? parcel.grams,
+    sides: size.sides ?? parcel.sides,
     declared: order.total,
     cash: order.paymentMethod === 'cod' && order.paymentStatus === 'none' ? order.total : 0,
   };
+}
+
+async function piecesOf(db: Database, orderId: number): Promise<Pieces> {
+  const lines = await db
+    .select({ productId: orderLines.productId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
+  const pieces: Pieces = new Map();
+  for (const { productId, quantity } of lines) {
+    pieces.set(productId, (pieces.get(productId) ?? 0) + quantity);
+  }
+  return pieces;
 }
 
 const isOurs = ({ row, claimedAt }: Claim) =>
