@@ -61,8 +61,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
 
       expect(outcomes).toEqual(['applied', 'ignored', 'ignored']);
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'paid', heldUntil: null });
-      const kinds = await db.select({ kind: outbox.kind }).from(outbox);
-      expect(kinds.map((row) => row.kind).sort()).toEqual([
+      expect(await toldOf(db, /^(mail|pos)\./)).toEqual([
         'mail.order-accepted',
         'mail.order-paid',
         'pos.push-order',
@@ -145,9 +144,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
       expect(outcomes).toEqual(['mismatch', 'mismatch']);
       expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
       expect(await db.select().from(paymentEvents)).toHaveLength(2);
-      const told = await db.select({ kind: outbox.kind }).from(outbox);
-      expect(told.map(({ kind }) => kind).sort()).toEqual([
-        'mail.order-accepted',
+      expect(await toldOf(db, /review/)).toEqual([
         'shop.payment-review.mail',
         'shop.payment-review.telegram',
       ]);
@@ -404,6 +401,15 @@ const soon =
       call(invoiceId),
       new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no answer')), 1000)),
     ]);
+
+/** The kinds of what waits to be told, one for each message. */
+async function toldOf(db: Database, about: RegExp): Promise<string[]> {
+  const kinds = await db.select({ kind: outbox.kind }).from(outbox);
+  return kinds
+    .map(({ kind }) => kind)
+    .filter((kind) => about.test(kind))
+    .sort();
+}
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals';
+import { offeredFor, offeredPayments, requireOffered } from './offered-payments';
+
+// No keys of LiqPay in this process.
+process.env.MONOBANK_TOKEN = 'token';
+process.env.LIQPAY_PUBLIC_KEY = 'sandbox_i1';
+process.env.LIQPAY_PRIVATE_KEY = '';
+
+test('a bank without all of its keys is not offered', () => {
+  expect(offeredPayments()).toEqual(['mono', 'cod', 'pickup']);
+});
+
+test.each([
+  ['pickup', null, ['mono', 'pickup']],
+  ['novaPoshta', { deliveryType: 'branch' }, ['mono', 'cod']],
+  ['novaPoshta', { deliveryType: 'postbox' }, ['mono']],
+] as const)('delivery by %s to %j is paid by %j', (deliveryMethod, deliveryAddress, methods) => {
+  const delivery = { deliveryMethod, deliveryAddress };
+
+  expect(offeredFor(delivery)).toEqual(methods);
+  expect(() => requireOffered('liqpay', delivery)).toThrow('Оберіть інший спосіб оплати');
+  expect(() => requireOffered('mono', delivery)).not.toThrow();
+});
