@@ -126,6 +126,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
     SHOP_URL: `http://localhost:${port}`,
     POSTER_URL: local('poster'),
     MONOBANK_URL: local('monobank'),
+    NOVA_POSHTA_URL: local('novaPoshta'),
     MAIL_URL: local('mail'),
   });
   shop.kill('SIGTERM');

@@ -53,6 +53,10 @@ const QUERIES = [
   'ids=__proto__',
   'limit=1e400',
   `search=${'a%20'.repeat(60)}`,
+  'settlementRef=%00&type=branch&items=1:1',
+  'settlementRef=8d5a980d-391c-11dd-90d9-001a92567626&type=branch&search=%25&items=1:1',
+  'settlementRef=8d5a980d-391c-11dd-90d9-001a92567626&type=postbox&items=__proto__:1',
+  'settlementRef=8d5a980d-391c-11dd-90d9-001a92567626&type=address&items=9999999999:99&cost=1e308',
 ];
 
 const HEADERS: Record<string, string>[] = [
@@ -146,6 +150,7 @@ const VALID: [string, string, Record<string, unknown>][] = [
   ['PATCH', '/api/auth/addToWish', { product_id: 1 }],
   ['PATCH', '/api/auth/mergeWishes', { product_ids: [1] }],
   ['DELETE', '/api/auth/account', { password: 'не той пароль' }],
+  ['POST', '/api/admin/delivery/synchronise', { force: false }],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 

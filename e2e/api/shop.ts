@@ -1,5 +1,7 @@
 /** The running shop under test and what stands beside it, by the names `npm test` gives. */
-export function address(name: 'SHOP_URL' | 'POSTER_URL' | 'MONOBANK_URL' | 'MAIL_URL'): string {
+export function address(
+  name: 'SHOP_URL' | 'POSTER_URL' | 'MONOBANK_URL' | 'NOVA_POSHTA_URL' | 'MAIL_URL',
+): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run npm test`);
   return value;

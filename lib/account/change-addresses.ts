@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { addresses } from '@/lib/db/schema';
-import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from '@/lib/delivery/address';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { checkAddress } from '@/lib/delivery/check-address';
 import { ShopError } from '@/lib/errors';
 import type { SavedAddress } from './account';
 import { lockUser } from './lock-user';
@@ -9,15 +10,15 @@ import { toSaved } from './queries';
 
 const MOST_ADDRESSES = 20;
 
-/** Saves an address without what does not belong to its kind. Throws too_many_rows at 20. */
+/**
+ * Saves an address without what does not belong to its kind; what was chosen from the carrier's
+ * directory has to be there. Throws validation_failed, too_many_rows at 20.
+ */
 export async function addAddress(
   db: Database,
   userId: number,
   input: DeliveryAddress,
 ): Promise<SavedAddress> {
-  const { deliveryType } = input;
-  const names = [...PARTS_OF_TYPE[deliveryType], ...REFS_OF_TYPE[deliveryType]];
-  const parts = names.map((part) => [part, input[part]]);
   return transaction(db, async (tx) => {
     // So that two at once cannot both be the twentieth.
     await lockUser(tx, userId);
@@ -27,14 +28,10 @@ export async function addAddress(
         message: `Можна зберегти до ${MOST_ADDRESSES} адрес. Видаліть зайву`,
       });
     }
+    const address = await checkAddress(tx, input);
     const [row] = await tx
       .insert(addresses)
-      .values({
-        userId,
-        city: input.city,
-        deliveryType,
-        ...Object.fromEntries(parts),
-      })
+      .values({ userId, ...address })
       .returning();
     if (!row) throw new Error('the address was not written');
     return toSaved(row);

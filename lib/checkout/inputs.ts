@@ -4,7 +4,7 @@ import { password } from '@/lib/account/password';
 import { multiLine } from '@/lib/account/plain-text';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import { deliveryAddress } from '@/lib/delivery/inputs';
+import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
 import {
   DELIVERY_METHODS,
   type DeliveryMethod,
@@ -39,6 +39,7 @@ const contact = {
   deliveryMethod: z.enum(DELIVERY_METHODS, { error: 'Оберіть спосіб доставки' }),
   deliveryComments: multiLine(1000).default(''),
   deliveryAddress: deliveryAddress.optional(),
+  eventDate: eventDay.optional(),
   ...account,
 };
 

@@ -23,6 +23,7 @@ import {
 } from './basket-lines';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
+import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, changedPrices, lineRow, orderTotals } from './order-sums';
 
 /** How long an unpaid online order holds its goods, and how long its invoice can be paid. */
@@ -145,7 +146,8 @@ async function insertOrder(tx: Database, input: Placed, matched: Matched) {
     comment: input.deliveryComments,
     paymentMethod: input.payments,
     deliveryMethod: input.deliveryMethod,
-    deliveryAddress: input.deliveryMethod === 'novaPoshta' ? (input.deliveryAddress ?? null) : null,
+    ...(await orderDelivery(tx, input, matched, total)),
+    eventDate: input.eventDate ?? null,
     paymentStatus: input.payments === 'mono' ? 'pending' : 'none',
     itemsTotal,
     discountTotal,

@@ -7,7 +7,7 @@ import { ShopError } from '@/lib/errors';
 import { foundStreetRow } from './carrier-rows';
 import type { StreetOption, StreetsAnswer } from './directory';
 import { askCarrier } from './nova-poshta-client';
-import { streetSearch, typedStreet } from './search-text';
+import { spelledStreet, streetSearch, typedStreet } from './search-text';
 import { writeStreets } from './write-streets';
 
 const MOST_STREETS = 20;
@@ -66,7 +66,7 @@ const answer = z.object({ Addresses: z.array(z.unknown()) });
 async function live(settlementRef: string, typed: string, wanted: string): Promise<StreetOption[]> {
   const asked = {
     SettlementRef: settlementRef,
-    StreetName: /[a-z]/i.test(typed) ? wanted : typed,
+    StreetName: spelledStreet(typed),
     Limit: String(MOST_STREETS),
   };
   const { data } = await askCarrier('Address', 'searchSettlementStreets', asked, {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import {
+  deliveryQuotes,
+  directoryRuns,
   idempotencyKeys,
   outbox,
   paymentEvents,
@@ -33,6 +35,13 @@ describe('the daily clean-up', () => {
       await db
         .insert(syncRuns)
         .values([{ startedAt: ago('31 days') }, { startedAt: ago('29 days'), message: 'new' }]);
+      await db
+        .insert(directoryRuns)
+        .values([{ startedAt: ago('31 days') }, { startedAt: ago('29 days'), message: 'new' }]);
+      await db.insert(deliveryQuotes).values([
+        { key: 'old', at: ago('31 days') },
+        { key: 'new', at: ago('29 days') },
+      ]);
       const word = {
         provider: 'monobank',
         source: 'webhook',
@@ -51,6 +60,12 @@ describe('the daily clean-up', () => {
       ]);
       expect(await db.select({ left: outbox.key }).from(outbox)).toEqual([{ left: 'new' }]);
       expect(await db.select({ left: syncRuns.message }).from(syncRuns)).toEqual([{ left: 'new' }]);
+      expect(await db.select({ left: directoryRuns.message }).from(directoryRuns)).toEqual([
+        { left: 'new' },
+      ]);
+      expect(await db.select({ left: deliveryQuotes.key }).from(deliveryQuotes)).toEqual([
+        { left: 'new' },
+      ]);
       expect(await db.select({ left: paymentEvents.invoiceId }).from(paymentEvents)).toEqual([
         { left: 'new' },
       ]);

@@ -2,6 +2,8 @@ import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import {
+  deliveryQuotes,
+  directoryRuns,
   idempotencyKeys,
   outbox,
   paymentEvents,
@@ -22,6 +24,8 @@ export async function cleanUp(db: Database): Promise<void> {
     .delete(outbox)
     .where(and(inArray(outbox.kind, WITH_ADDRESS), olderThan(outbox.createdAt, '2 days')));
   await db.delete(syncRuns).where(olderThan(syncRuns.startedAt, '30 days'));
+  await db.delete(directoryRuns).where(olderThan(directoryRuns.startedAt, '30 days'));
+  await db.delete(deliveryQuotes).where(olderThan(deliveryQuotes.at, '30 days'));
   await db.delete(sessionTokens).where(olderThan(sessionTokens.expiresAt, '1 day'));
   await db.delete(sessions).where(olderThan(sessions.expiresAt, '1 day'));
   await db.delete(sessions).where(olderThan(sessions.revokedAt, '30 days'));

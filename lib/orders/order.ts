@@ -45,6 +45,10 @@ export type OrderView = {
   itemsTotal: Kopecks;
   discountTotal: Kopecks;
   deliveryPrice: Kopecks;
+  /** What the carrier was expected to ask of the recipient, beside the total; null when unknown. */
+  deliveryEstimate: Kopecks | null;
+  /** `2026-12-31`: the day of the event that the goods are for, or null. */
+  eventDate: string | null;
   total: Kopecks;
   /** Until when an unpaid order holds its goods, or null. */
   heldUntil: string | null;

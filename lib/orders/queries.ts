@@ -89,6 +89,8 @@ function toView(order: OrderRow, { lines, bundles, events, attempts }: Parts): O
     itemsTotal: order.itemsTotal,
     discountTotal: order.discountTotal,
     deliveryPrice: order.deliveryPrice,
+    deliveryEstimate: order.deliveryEstimate,
+    eventDate: order.eventDate,
     total: order.total,
     heldUntil: order.heldUntil?.toISOString() ?? null,
     canPay: canPay(order),

@@ -44,6 +44,11 @@ const REAL_REFS: Record<string, { ref?: string; cityRef: string }> = {
   Одеса: { cityRef: 'db5c88d0-391c-11dd-90d9-001a92567626' },
 };
 
+/** The branch that the demo shop sends from, by its town and number. */
+const KNOWN_PLACES: Record<string, string> = {
+  'db5c88d0-391c-11dd-90d9-001a92567626 1': '1ec09d88-e1c2-11e3-8c4a-0050568002cf',
+};
+
 const VILLAGES_IN_DISTRICT = 20;
 const LARGE_CITY = 100;
 
@@ -121,7 +126,7 @@ function placesOf(settlement: Settlement): Place[] {
     while (taken.has(number)) number += 1;
     taken.add(number);
     return {
-      ref: refOf(`place ${ref} ${number}`),
+      ref: KNOWN_PLACES[`${settlement.cityRef} ${number}`] ?? refOf(`place ${ref} ${number}`),
       settlement,
       kind: isLocker ? 'locker' : branchKind(settlement, index),
       number,

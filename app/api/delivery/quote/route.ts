@@ -1,0 +1,13 @@
+import { quoteQuery } from '@/lib/delivery/inputs';
+import { loadParcel } from '@/lib/delivery/load-parcel';
+import { loadQuote } from '@/lib/delivery/load-quote';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  { access: 'anyone', query: quoteQuery, limit: 'delivery' },
+  async ({ db, query: { settlementRef, type, items, cost } }) => {
+    const { parcel, declared } = await loadParcel(db, items);
+    const asked = { settlementRef, type, parcel, declared: cost ?? declared };
+    return Response.json({ quote: await loadQuote(db, asked) });
+  },
+);

@@ -1,0 +1,53 @@
+import type { Database } from '@/lib/db/client';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { checkAddress } from '@/lib/delivery/check-address';
+import type { Day } from '@/lib/delivery/dispatch';
+import { loadParcel } from '@/lib/delivery/load-parcel';
+import { recallQuote } from '@/lib/delivery/load-quote';
+import type { Kopecks } from '@/lib/money';
+import { demandOf, type Matched } from './basket-lines';
+import type { OrderInput } from './inputs';
+
+type OrderDelivery = {
+  deliveryAddress: DeliveryAddress | null;
+  /** What the carrier is expected to ask of the recipient, beside the order's total. */
+  deliveryEstimate: Kopecks | null;
+  /** The latest day of arrival that was to be expected. */
+  arrivesOn: Day | null;
+};
+
+/**
+ * Where an order goes, with what is remembered of its price and day: an order is placed without
+ * asking anybody outside. Throws validation_failed when what was chosen is not in the directory or
+ * does not take the parcel.
+ */
+export async function orderDelivery(
+  tx: Database,
+  { deliveryMethod, deliveryAddress: given }: OrderInput,
+  matched: Matched,
+  total: Kopecks,
+): Promise<OrderDelivery> {
+  if (deliveryMethod !== 'novaPoshta' || !given) {
+    return { deliveryAddress: null, deliveryEstimate: null, arrivesOn: null };
+  }
+  const { parcel } = await loadParcel(tx, piecesOf(matched));
+  const load = { parcel, declared: total };
+  const deliveryAddress = await checkAddress(tx, given, { prefix: 'deliveryAddress.', load });
+  const { settlementRef, deliveryType: type } = deliveryAddress;
+  const quote = settlementRef
+    ? await recallQuote(tx, { settlementRef, type, ...load })
+    : { price: null, arrival: null };
+  return {
+    deliveryAddress,
+    deliveryEstimate: quote.price,
+    arrivesOn: quote.arrival?.to ?? null,
+  };
+}
+
+function piecesOf(matched: Matched): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { variant, quantity } of demandOf(matched)) {
+    pieces.set(variant.productId, (pieces.get(variant.productId) ?? 0) + quantity);
+  }
+  return pieces;
+}

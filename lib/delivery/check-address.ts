@@ -1,0 +1,132 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { places, settlements, streets } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { Kopecks } from '@/lib/money';
+import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from './address';
+import { fits, type Parcel } from './parcel';
+import { fullName } from './place-name';
+
+type Field = 'city' | 'warehouse' | 'postbox' | 'address';
+
+type Options = {
+  /** Before the names of fields in errors: `deliveryAddress.` where the address is a part. */
+  prefix?: string;
+  /** What has to fit in, when that is known. */
+  load?: { parcel: Parcel; declared: Kopecks };
+};
+
+type PlaceType = 'branch' | 'postbox';
+type SettlementRow = typeof settlements.$inferSelect;
+
+const GONE: Record<PlaceType, string> = {
+  branch: 'Цього відділення вже немає. Оберіть інше',
+  postbox: 'Цього поштомату вже немає. Оберіть інший',
+};
+const SHUT: Record<PlaceType, string> = {
+  branch: 'Це відділення зараз не приймає посилок. Оберіть інше',
+  postbox: 'Цей поштомат зараз не приймає посилок. Оберіть інший',
+};
+const TOO_SMALL: Record<PlaceType, string> = {
+  branch: 'Посилка завелика для цього відділення. Оберіть інше',
+  postbox: 'Посилка завелика для цього поштомату. Оберіть відділення',
+};
+
+/**
+ * The address without what does not belong to its kind. What was chosen from the carrier's directory
+ * is checked against our copy and named in its words; an address without refs is taken as typed, since
+ * the directory may be empty. Throws validation_failed by field. Asks nobody outside.
+ */
+export async function checkAddress(
+  db: Database,
+  given: DeliveryAddress,
+  { prefix = '', load }: Options = {},
+): Promise<DeliveryAddress> {
+  const address = ownParts(given);
+  if (!address.settlementRef && !address.placeRef) return withoutRefs(address);
+  const refuse = (field: Field, message: string): never => {
+    throw new ShopError('validation_failed', { errors: { [`${prefix}${field}`]: [message] } });
+  };
+  const chosen = address.placeRef ? await findPlace(db, address.placeRef) : undefined;
+  const settlement = await findSettlement(db, address.settlementRef ?? chosen?.settlementRef);
+  if (!settlement) return refuse('city', 'Цього населеного пункту немає у списку. Оберіть інший');
+  const known = { ...address, city: fullName(settlement), settlementRef: settlement.ref };
+  const { deliveryType } = address;
+  if (deliveryType === 'address') {
+    if (!settlement.deliversToDoor) {
+      return refuse('city', 'Кур’єр сюди не їздить. Оберіть відділення');
+    }
+    return { ...known, ...(await streetOf(db, address, settlement, refuse)) };
+  }
+  const field = deliveryType === 'branch' ? 'warehouse' : 'postbox';
+  const place =
+    chosen ?? (await findByNumber(db, settlement.ref, deliveryType, address[field] ?? ''));
+  // Typed by hand and not in the list: the list may be a day behind.
+  if (!place) return address.placeRef ? refuse(field, GONE[deliveryType]) : known;
+  const isThere = place.settlementRef === settlement.ref && place.type === deliveryType;
+  if (!isThere || place.removedAt) return refuse(field, GONE[deliveryType]);
+  if (!place.isOpen) return refuse(field, SHUT[deliveryType]);
+  if (load && !fits(load.parcel, load.declared, place)) {
+    return refuse(field, TOO_SMALL[deliveryType]);
+  }
+  return { ...known, placeRef: place.ref, [field]: String(place.number) };
+}
+
+function ownParts(given: DeliveryAddress): DeliveryAddress {
+  const { city, deliveryType } = given;
+  const names = [...PARTS_OF_TYPE[deliveryType], ...REFS_OF_TYPE[deliveryType]];
+  const parts = names.filter((name) => given[name]).map((name) => [name, given[name]]);
+  return { city, deliveryType, ...Object.fromEntries(parts) };
+}
+
+/** A street of an unknown settlement says nothing. */
+const withoutRefs = ({ streetRef: _, ...address }: DeliveryAddress): DeliveryAddress => address;
+
+async function findSettlement(
+  db: Database,
+  ref: string | undefined,
+): Promise<SettlementRow | undefined> {
+  if (!ref) return undefined;
+  const [row] = await db
+    .select()
+    .from(settlements)
+    .where(and(eq(settlements.ref, ref), isNull(settlements.removedAt)));
+  return row;
+}
+
+async function findPlace(db: Database, ref: string) {
+  const [row] = await db.select().from(places).where(eq(places.ref, ref));
+  return row;
+}
+
+async function findByNumber(db: Database, settlementRef: string, type: PlaceType, typed: string) {
+  const [, number] = /^\D{0,20}(\d{1,9})$/.exec(typed.trim()) ?? [];
+  if (!number) return undefined;
+  const [row] = await db
+    .select()
+    .from(places)
+    .where(
+      and(
+        eq(places.settlementRef, settlementRef),
+        eq(places.type, type),
+        eq(places.number, Number(number)),
+        isNull(places.removedAt),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+async function streetOf(
+  db: Database,
+  { streetRef }: DeliveryAddress,
+  { ref }: SettlementRow,
+  refuse: (field: Field, message: string) => never,
+): Promise<{ address?: string }> {
+  if (!streetRef) return {};
+  const [street] = await db.select().from(streets).where(eq(streets.ref, streetRef));
+  if (street?.settlementRef !== ref) {
+    return refuse('address', 'Цієї вулиці тут немає. Оберіть іншу');
+  }
+  return { address: street.name };
+}

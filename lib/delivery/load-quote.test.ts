@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { clock, DAY, HOUR } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { deliveryQuotes } from '@/lib/db/schema';
+import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenSettlement, newRef } from '@/scripts/testing/directory';
+import { loadQuote, recallQuote } from './load-quote';
+
+const KYIV = {
+  ref: 'e718a680-4b33-11e4-ab6d-005056801329',
+  cityRef: '8d5a980d-391c-11dd-90d9-001a92567626',
+  name: 'Київ',
+};
+const WIG = { parcel: { grams: 500, sides: [30, 20, 7] as [number, number, number] } };
+const NOTHING = { price: null, days: null, arrival: null };
+
+let carrier: TestCarrier;
+const realNow = clock.now;
+const later = (milliseconds: number) => {
+  const now = realNow();
+  clock.now = () => new Date(now.getTime() + milliseconds);
+};
+
+beforeAll(async () => {
+  carrier = await startTestCarrier();
+  await carrier.set({ settlements: ['Київ', 'Одеса'] });
+});
+afterAll(() => carrier.close());
+beforeEach(() => carrier.fail('ok'));
+afterEach(() => {
+  clock.now = realNow;
+});
+
+const asked = { settlementRef: KYIV.ref, type: 'branch', declared: 890_00, ...WIG } as const;
+
+const quoted = async (db: Database) => {
+  await givenSettlement(db, KYIV);
+  return loadQuote(db, asked);
+};
+
+describe('a quote', () => {
+  test(
+    'has the carrier’s price in kopecks, its days, and the days of arrival',
+    withDatabase(async (db) => {
+      const quote = await quoted(db);
+
+      expect(quote).toMatchObject({
+        price: expect.any(Number),
+        days: expect.any(Number),
+        arrival: { from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+      });
+      expect(quote.price).toBeGreaterThan(50_00);
+      expect(quote.arrival!.to > quote.arrival!.from).toBe(true);
+      const door = await loadQuote(db, { ...asked, type: 'address' });
+      expect(door.price).toBeGreaterThan(quote.price ?? 0);
+    }),
+  );
+
+  test(
+    'is asked for once a day, and remembered for the order',
+    withDatabase(async (db) => {
+      const quote = await quoted(db);
+      await carrier.fail('500');
+
+      expect(await loadQuote(db, asked)).toEqual(quote);
+      expect(await recallQuote(db, asked)).toEqual(quote);
+      expect(await db.$count(deliveryQuotes)).toBe(1);
+    }),
+  );
+
+  test(
+    'is asked for again when it is a day old',
+    withDatabase(async (db) => {
+      await quoted(db);
+      await db.update(deliveryQuotes).set({ price: 1_00 });
+      later(25 * HOUR);
+
+      expect((await loadQuote(db, asked)).price).toBeGreaterThan(50_00);
+    }),
+  );
+
+  test(
+    'of two weeks stands in while the carrier is down, an older one does not',
+    withDatabase(async (db) => {
+      const { price, days } = await quoted(db);
+      await carrier.fail('500');
+      later(13 * DAY);
+      expect(await loadQuote(db, asked)).toMatchObject({ price, days });
+
+      later(15 * DAY);
+      await carrier.fail('500');
+      expect(await loadQuote(db, asked)).toEqual(NOTHING);
+      expect(await recallQuote(db, asked)).toEqual(NOTHING);
+    }),
+  );
+
+  test(
+    'with half an answer shows it, and keeps the older half no longer than it lasts',
+    withDatabase(async (db) => {
+      const { days } = await quoted(db);
+      await db.update(deliveryQuotes).set({ price: 1_00 });
+      later(2 * DAY);
+      await carrier.fail('500', 'getDocumentDeliveryDate');
+
+      const half = await loadQuote(db, asked);
+      expect(half.days).toBe(days);
+      expect(half.price).toBeGreaterThan(50_00);
+      later(15 * DAY);
+      expect((await loadQuote(db, asked)).days).toBeNull();
+    }),
+  );
+
+  test.each(['500', 'hang', 'slow', 'garbage', 'refused'] as const)(
+    'is unknown within four seconds while the carrier answers with %s (T27, T28)',
+    (mode) =>
+      withDatabase(async (db) => {
+        await carrier.fail(mode);
+        const started = performance.now();
+
+        expect(await quoted(db)).toEqual(NOTHING);
+        expect(performance.now() - started).toBeLessThan(4000);
+        expect(await db.$count(deliveryQuotes)).toBe(0);
+      })(),
+  );
+
+  test(
+    'for a place that is not in the directory is unknown, and nobody is asked',
+    withDatabase(async (db) => {
+      expect(await loadQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
+      expect(await recallQuote(db, { ...asked, settlementRef: newRef() })).toEqual(NOTHING);
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import type { Kopecks } from '@/lib/money';
+import type { DeliveryType } from './address';
+import type { Quote } from './directory';
+import { addDays, type Day, dispatchWindow } from './dispatch';
+import { chargedGrams, type Parcel } from './parcel';
+
+/** What a price depends on, rounded up so that similar parcels share the carrier's answer. */
+export type QuoteSubject = {
+  /** CityRefs. */
+  from: string;
+  to: string;
+  service: 'WarehouseWarehouse' | 'WarehousePostomat' | 'WarehouseDoors';
+  /** Kilograms to be charged. */
+  kilograms: number;
+  /** Declared value in hryvnias. */
+  declared: number;
+};
+
+/** The carrier's word, as long as it is remembered. */
+export type Known = { price: Kopecks | null; days: number | null };
+
+const SERVICES = {
+  branch: 'WarehouseWarehouse',
+  postbox: 'WarehousePostomat',
+  address: 'WarehouseDoors',
+} as const;
+
+/** Kilograms up to which the tariff is one and the same, then by the kilogram. */
+const WEIGHTS = [0.5, 1, 2, 5, 10];
+/** Hryvnias; the fee for the declared value is half a percent of it. */
+const VALUE_STEPS = { small: 500, large: 5000, largeFrom: 10_000 };
+
+/** Pure: what to ask the carrier about a parcel declared at so many kopecks. */
+export function quoteSubject(
+  [from, to]: [string, string],
+  type: DeliveryType,
+  parcel: Parcel,
+  declared: Kopecks,
+): QuoteSubject {
+  const kilograms = chargedGrams(parcel) / 1000;
+  return {
+    from,
+    to,
+    service: SERVICES[type],
+    kilograms: WEIGHTS.find((most) => kilograms <= most) ?? Math.ceil(kilograms),
+    declared: valueStep(declared / 100),
+  };
+}
+
+function valueStep(hryvnias: number): number {
+  const { small, large, largeFrom } = VALUE_STEPS;
+  const step = hryvnias > largeFrom ? large : small;
+  return Math.max(1, Math.ceil(hryvnias / step)) * step;
+}
+
+export const quoteKey = ({ from, to, service, kilograms, declared }: QuoteSubject): string =>
+  [from, to, service, kilograms, declared].join(' ');
+
+/** Pure: what the shopper is told at this moment, from what the carrier has said. */
+export function quoteOf({ price, days }: Known, now: Date): Quote {
+  if (days === null) return { price, days, arrival: null };
+  const { from, to }: { from: Day; to: Day } = dispatchWindow(now);
+  return { price, days, arrival: { from: addDays(from, days), to: addDays(to, days) } };
+}

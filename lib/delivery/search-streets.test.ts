@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { outbox, settlements, streets } from '@/lib/db/schema';
+import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenSettlement, givenStreet, newRef } from '@/scripts/testing/directory';
+import { copyStreets } from './copy-streets';
+import { searchStreets } from './search-streets';
+
+const KYIV = {
+  ref: 'e718a680-4b33-11e4-ab6d-005056801329',
+  cityRef: '8d5a980d-391c-11dd-90d9-001a92567626',
+  name: 'Київ',
+};
+
+let carrier: TestCarrier;
+
+beforeAll(async () => {
+  carrier = await startTestCarrier();
+  await carrier.set({ settlements: ['Київ'] });
+});
+afterAll(() => carrier.close());
+beforeEach(() => carrier.fail('ok'));
+
+const names = async (db: Database, ref: string, typed: string) =>
+  (await searchStreets(db, ref, typed)).streets.map(({ name }) => name);
+
+describe('streets that are not copied yet', () => {
+  test(
+    'are asked for at once, kept, and copied whole for the next time',
+    withDatabase(async (db) => {
+      await givenSettlement(db, KYIV);
+
+      expect(await names(db, KYIV.ref, 'вул. Хрещ')).toEqual(['вул. Хрещатик']);
+      expect(await db.select().from(streets)).toMatchObject([
+        { settlementRef: KYIV.ref, name: 'вул. Хрещатик', searchName: 'хрещатик' },
+      ]);
+      await names(db, KYIV.ref, 'вол');
+      expect(await db.select().from(outbox)).toMatchObject([
+        { kind: 'delivery.copy-streets', payload: { settlementRef: KYIV.ref } },
+      ]);
+    }),
+  );
+
+  test.each(['500', 'hang', 'garbage', 'refused'] as const)(
+    'are texts while the carrier answers with %s (T27, T28)',
+    (mode) =>
+      withDatabase(async (db) => {
+        await givenSettlement(db, KYIV);
+        await carrier.fail(mode);
+        const started = performance.now();
+
+        expect(await searchStreets(db, KYIV.ref, 'хрещ')).toEqual({
+          streets: [],
+          isKnown: false,
+        });
+        expect(performance.now() - started).toBeLessThan(4000);
+      })(),
+  );
+
+  test(
+    'of a settlement that is not in the directory are texts',
+    withDatabase(async (db) => {
+      expect(await searchStreets(db, newRef(), 'садова')).toEqual({ streets: [], isKnown: false });
+    }),
+  );
+});
+
+describe('copied streets', () => {
+  test(
+    'are found here, while the carrier is down too',
+    withDatabase(async (db) => {
+      await givenSettlement(db, KYIV);
+      await copyStreets(db, KYIV.ref);
+      await carrier.fail('500');
+
+      expect(await names(db, KYIV.ref, 'хрещ')).toEqual(['вул. Хрещатик']);
+      expect(await names(db, KYIV.ref, 'просп. голос')).toEqual(['просп. Голосіївський']);
+      expect(await names(db, KYIV.ref, "об'їзн")).toEqual(['шосе Об’їзне']);
+      expect(await names(db, KYIV.ref, '%')).toEqual([]);
+      expect(await names(db, KYIV.ref, '')).toHaveLength(20);
+      expect(await db.$count(outbox)).toBe(0);
+    }),
+  );
+
+  test(
+    'are copied again after two months, and serve meanwhile',
+    withDatabase(async (db) => {
+      const streetsAt = new Date(Date.now() - 61 * 24 * 3_600_000);
+      const { ref } = await givenSettlement(db, { streetsAt });
+      await givenStreet(db, ref, 'вул. Садова');
+
+      expect(await names(db, ref, 'сад')).toEqual(['вул. Садова']);
+      expect(await db.$count(outbox)).toBe(1);
+    }),
+  );
+
+  test(
+    'are not taken for copied when the carrier fails half-way',
+    withDatabase(async (db) => {
+      await givenSettlement(db, KYIV);
+      await carrier.fail('500');
+
+      await expect(copyStreets(db, KYIV.ref)).rejects.toMatchObject({
+        code: 'carrier_unavailable',
+      });
+      const [kyiv] = await db.select().from(settlements).where(eq(settlements.ref, KYIV.ref));
+      expect(kyiv?.streetsAt).toBeNull();
+    }),
+  );
+
+  test(
+    'of a settlement that has vanished are nobody’s',
+    withDatabase(async (db) => {
+      await expect(copyStreets(db, newRef())).resolves.toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { MINUTE } from '@/lib/clock';
+import { type Database, openDatabase, transaction } from '@/lib/db/client';
+import { directoryRuns, places, settlements } from '@/lib/db/schema';
+import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { directoryStatus, keepDirectoryRun } from './directory-run';
+import { searchSettlements } from './queries';
+import { synchroniseDirectory } from './synchronise-directory';
+
+/** Some eighty branches and lockers in a dozen settlements, nine of one name. */
+const NAMES = ['Ужгород', 'Яремче', 'Канів', 'Умань', 'Іванівка'];
+
+let carrier: TestCarrier;
+
+beforeAll(async () => {
+  carrier = await startTestCarrier();
+});
+afterAll(() => carrier.close());
+beforeEach(async () => {
+  await carrier.fail('ok');
+  await carrier.set({ settlements: NAMES });
+});
+
+const copy = async (db: Database) => ({
+  settlements: await db.select().from(settlements).orderBy(asc(settlements.ref)),
+  places: await db.select().from(places).orderBy(asc(places.ref)),
+});
+
+const statuses = async (db: Database) => {
+  const runs = await db.select().from(directoryRuns).orderBy(asc(directoryRuns.id));
+  return runs.map(({ status }) => status);
+};
+
+const openPlace = async (db: Database) => {
+  const [place] = await db.select().from(places).where(eq(places.isOpen, true)).limit(1);
+  return place!;
+};
+
+describe('a copy of the directory', () => {
+  test(
+    'holds what the carrier has, and counts it',
+    withDatabase(async (db) => {
+      const counts = await synchroniseDirectory(db);
+
+      const { settlements: towns, places: all } = await copy(db);
+      expect(counts).toMatchObject({ settlements: towns.length, places: all.length, removed: 0 });
+      expect(towns.filter(({ name }) => name === 'Іванівка').length).toBeGreaterThan(4);
+      expect(all.length).toBeGreaterThan(50);
+      expect(new Set(all.map(({ type }) => type))).toEqual(new Set(['branch', 'postbox']));
+      const known = new Set(towns.map(({ ref }) => ref));
+      expect(all.filter(({ settlementRef }) => !known.has(settlementRef))).toEqual([]);
+      expect(await directoryStatus(db)).toMatchObject({
+        run: { status: 'done', counts },
+        copiedAt: expect.any(Date),
+        settlements: towns.length,
+        places: all.length,
+      });
+    }),
+  );
+
+  test(
+    'is left alone when nothing has changed',
+    withDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const before = await copy(db);
+
+      const counts = await synchroniseDirectory(db);
+
+      expect(counts).toMatchObject({ changed: 0, removed: 0 });
+      expect(await copy(db)).toEqual(before);
+    }),
+  );
+
+  test(
+    'follows one branch that closes, and no other',
+    withDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const { ref, settlementRef } = await openPlace(db);
+      const change = { [ref]: { WarehouseStatus: 'TemporarilyClosed' } };
+      await carrier.set({ settlements: NAMES, change });
+
+      const counts = await synchroniseDirectory(db);
+
+      // Its town has one place less to offer.
+      expect(counts).toMatchObject({ changed: 2, removed: 0 });
+      const [place] = await db.select().from(places).where(eq(places.ref, ref));
+      expect(place).toMatchObject({ isOpen: false, settlementRef, removedAt: null });
+    }),
+  );
+
+  test(
+    'keeps what has vanished, marked, and takes it back as it was',
+    withDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const before = await copy(db);
+      await carrier.set({ settlements: NAMES.filter((name) => name !== 'Яремче') });
+      await synchroniseDirectory(db, { force: true });
+
+      const gone = await db.select().from(settlements).where(isNotNull(settlements.removedAt));
+      expect(gone.map(({ name }) => name)).toEqual(['Яремче']);
+      expect(await db.$count(places)).toBe(before.places.length);
+      expect((await searchSettlements(db, 'Яремче')).settlements).toEqual([]);
+
+      await carrier.set({ settlements: NAMES });
+      await synchroniseDirectory(db);
+      expect(await copy(db)).toEqual(before);
+    }),
+  );
+
+  test(
+    'sets unusable rows aside',
+    withDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const { ref } = await openPlace(db);
+      await carrier.set({ settlements: NAMES, change: { [ref]: { Number: 'без номера' } } });
+
+      expect(await synchroniseDirectory(db)).toMatchObject({ refused: 1, removed: 1 });
+    }),
+  );
+
+  test.each([['repeatsPastEnd'], ['ignoresPages']])('is the same when the carrier %s', (quirk) =>
+    withDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const before = await copy(db);
+      await carrier.set({ settlements: NAMES, [quirk]: true });
+
+      expect(await synchroniseDirectory(db)).toMatchObject({ changed: 0, removed: 0 });
+      expect(await copy(db)).toEqual(before);
+    })(),
+  );
+});
+
+describe('a directory that has shrunk', () => {
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['is empty', { settlements: [] }, /порожній/],
+    ['lacks most settlements', { settlements: ['Ужгород'] }, /населених пунктів/],
+    ['lacks its largest town', { settlements: NAMES.slice(1) }, /відділень і поштоматів/],
+  ])('by a fifth is refused unless a person insists: it %s', (_name, shrunk, reason) =>
+    withDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const before = await copy(db);
+      await carrier.set(shrunk);
+
+      await expect(synchroniseDirectory(db)).rejects.toMatchObject({
+        code: 'sync_refused',
+        message: expect.stringMatching(reason),
+      });
+      expect(await copy(db)).toEqual(before);
+      expect(await statuses(db)).toEqual(['done', 'refused']);
+
+      await synchroniseDirectory(db, { force: true });
+      expect(await db.$count(places, isNull(places.removedAt))).toBeLessThan(before.places.length);
+    })(),
+  );
+
+  test(
+    'is refused when all of it is shut at once',
+    withDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const all = await db.select().from(places);
+      const change = Object.fromEntries(all.map(({ ref }) => [ref, { DenyToSelect: '1' }]));
+      await carrier.set({ settlements: NAMES, change });
+
+      await expect(synchroniseDirectory(db)).rejects.toMatchObject({ code: 'sync_refused' });
+      expect(await db.$count(places, eq(places.isOpen, true))).toBeGreaterThan(50);
+    }),
+  );
+
+  test(
+    'is refused at the very first copy when there is nothing in it',
+    withDatabase(async (db) => {
+      await carrier.set({ settlements: [] });
+
+      await expect(synchroniseDirectory(db)).rejects.toMatchObject({ code: 'sync_refused' });
+      expect(await searchSettlements(db, '')).toEqual({ settlements: [], isDirectoryEmpty: true });
+    }),
+  );
+});
+
+describe('a carrier that fails', () => {
+  test.each([
+    ['500', 'getSettlements', 'carrier_unavailable'],
+    ['500', 'getWarehouses', 'carrier_unavailable'],
+    ['garbage', 'getCities', 'carrier_unavailable'],
+    ['garbage', 'getWarehouses', 'carrier_unavailable'],
+    ['refused', 'getWarehouses', 'carrier_refused'],
+  ] as const)('with %s at %s leaves the copy whole (T27, T28)', (mode, method, code) =>
+    withDatabase(async (db) => {
+      await synchroniseDirectory(db);
+      const before = await copy(db);
+      await carrier.set({ settlements: ['Умань'] });
+      await carrier.fail(mode, method);
+
+      await expect(synchroniseDirectory(db, { force: true })).rejects.toMatchObject({ code });
+      expect(await copy(db)).toEqual(before);
+      expect(await statuses(db)).toEqual(['done', 'failed']);
+      expect((await searchSettlements(db, 'ужг')).settlements).toHaveLength(1);
+    })(),
+  );
+});
+
+describe('two copies at once', () => {
+  onEachDatabase('one works, the others are told so', async (db) => {
+    await carrier.fail('slow', 'getCities');
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => synchroniseDirectory(db)),
+    );
+
+    const codes = results.map((one) => (one.status === 'fulfilled' ? 'done' : one.reason.code));
+    expect(codes.filter((code) => code === 'done')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'sync_running')).toHaveLength(5);
+    expect(await statuses(db)).toEqual(['done']);
+  });
+
+  test(
+    'a run whose process died is over after a quarter of an hour',
+    withDatabase(async (db) => {
+      const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE);
+      await db.insert(directoryRuns).values({ startedAt: ago(14) });
+      await expect(synchroniseDirectory(db)).rejects.toMatchObject({ code: 'sync_running' });
+
+      await db.update(directoryRuns).set({ startedAt: ago(16) });
+      await synchroniseDirectory(db);
+      expect(await statuses(db)).toEqual(['failed', 'done']);
+    }),
+  );
+
+  onEachDatabase('a run whose time was over writes no more', async (db) => {
+    await synchroniseDirectory(db);
+    const [run] = await db.select().from(directoryRuns);
+
+    await expect(transaction(db, (tx) => keepDirectoryRun(tx, run!.id))).rejects.toMatchObject({
+      code: 'sync_running',
+    });
+  });
+});
+
+describe('a run whose process dies while it writes', () => {
+  onEachDatabase('leaves whole rows, and the next one finishes the work', async (db, url) => {
+    const { db: dying, pool } = openDatabase(url, { embedded: true, max: 1 });
+    const killed = synchroniseDirectory(dying, {
+      onProgress: (what) => {
+        if (what !== 'write') return;
+        // From here on the process says no word to the database, as when it is killed.
+        void pool.end();
+        throw new Error('killed');
+      },
+    });
+    await expect(killed).rejects.toThrow('killed');
+    expect(await statuses(db)).toEqual(['running']);
+    expect(await db.$count(places)).toBe(0);
+    expect(await db.$count(settlements)).toBeGreaterThan(0);
+
+    await db.update(directoryRuns).set({ startedAt: new Date(Date.now() - 16 * MINUTE) });
+    const counts = await synchroniseDirectory(db);
+
+    const whole = await copy(db);
+    expect(whole.settlements).toHaveLength(counts.settlements ?? 0);
+    expect(whole.places).toHaveLength(counts.places ?? 0);
+    expect(await synchroniseDirectory(db)).toMatchObject({ changed: 0, removed: 0 });
+  });
+});

@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { generateDirectory } from './directory/generate';
+import { type NovaPoshta, startNovaPoshta } from './server';
+
+const KYIV = 'e718a680-4b33-11e4-ab6d-005056801329';
+const KYIV_CITY = '8d5a980d-391c-11dd-90d9-001a92567626';
+const ODESA_CITY = 'db5c88d0-391c-11dd-90d9-001a92567626';
+
+type Row = Record<string, unknown>;
+type Envelope = {
+  success: boolean;
+  data: Row[];
+  info: { totalCount?: number };
+  warnings: string[];
+  errorCodes: string[];
+};
+
+let carrier: NovaPoshta;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'carrier-'));
+
+beforeAll(async () => {
+  carrier = await startNovaPoshta({ port: 0, dataDir, key: 'k' });
+});
+afterAll(async () => {
+  await carrier.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+beforeEach(() => control({}));
+
+async function ask(method: string, methodProperties: Row, apiKey = 'k'): Promise<Envelope> {
+  const answer = await fetch(`${carrier.url}/v2.0/json/`, {
+    method: 'POST',
+    body: JSON.stringify({ apiKey, modelName: 'Address', calledMethod: method, methodProperties }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Envelope;
+}
+
+async function control(body: Row): Promise<Row> {
+  const answer = await fetch(`${carrier.url}/__directory`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Row;
+}
+
+const found = ({ data }: Envelope) => (data[0]?.Addresses ?? []) as Row[];
+
+describe('the directory', () => {
+  test('has every region, thousands of places and the same content at every start', () => {
+    const { settlements, places } = generateDirectory();
+
+    expect(new Set(settlements.map(({ region }) => region)).size).toBe(25);
+    expect(settlements.length).toBeGreaterThan(2500);
+    expect(places.length).toBeGreaterThan(6000);
+    expect(places.length).toBeLessThan(10_000);
+    expect(new Set(places.map(({ ref }) => ref)).size).toBe(places.length);
+    expect(new Set(settlements.map(({ ref }) => ref)).size).toBe(settlements.length);
+    expect(settlements.filter(({ name }) => name === 'Іванівка').length).toBeGreaterThan(5);
+    expect(places.filter(({ settlement }) => settlement.region === 'АРК')).toEqual([]);
+    expect(generateDirectory()).toEqual({ settlements, places });
+  });
+
+  test('knows Kyiv and Odesa by their real numbers', async () => {
+    const [kyiv] = found(await ask('searchSettlements', { CityName: 'киї', Limit: 1 }));
+    const { data } = await ask('getCities', { Ref: ODESA_CITY });
+
+    expect(kyiv).toMatchObject({ Ref: KYIV, DeliveryCity: KYIV_CITY, MainDescription: 'Київ' });
+    expect(data).toMatchObject([{ Description: 'Одеса', AreaDescription: 'Одеська' }]);
+  });
+});
+
+describe('its pages', () => {
+  test('have at most 150 settlements, whatever was asked for, and can leave out those without branches', async () => {
+    const { data, info } = await ask('getSettlements', { Limit: '500', Page: '1' });
+    const served = await ask('getSettlements', { Limit: '150', Page: '1', Warehouse: '1' });
+
+    expect(data).toHaveLength(150);
+    expect(served.info.totalCount).toBeLessThan(info.totalCount ?? 0);
+    expect(served.data.every(({ Warehouse }) => Warehouse === '1')).toBe(true);
+  });
+
+  test('end with a short one; without a limit everything comes at once', async () => {
+    await control({ settlements: ['Ужгород'] });
+    const { info, data: all } = await ask('getWarehouses', {});
+    const total = info.totalCount ?? 0;
+
+    expect(all).toHaveLength(total);
+    const pages = await Promise.all(
+      [1, 2, 3].map((Page) => ask('getWarehouses', { Page, Limit: total - 3 })),
+    );
+    expect(pages.map(({ data }) => data.length)).toEqual([total - 3, 3, 0]);
+    expect(pages.flatMap(({ data }) => data)).toEqual(all);
+  });
+
+  test('repeat past the end, or ignore what was asked, when told to', async () => {
+    await control({ settlements: ['Яремче'], repeatsPastEnd: true });
+    const last = await ask('getWarehouses', { Page: 9, Limit: 3 });
+    expect(last.data).toHaveLength(3);
+
+    await control({ settlements: ['Яремче'], ignoresPages: true });
+    expect((await ask('getWarehouses', { Page: 9, Limit: 3 })).data.length).toBeGreaterThan(3);
+  });
+});
+
+describe('its rows', () => {
+  test('are as unstable as the carrier’s', async () => {
+    const { data } = await ask('getWarehouses', { CityRef: KYIV_CITY });
+    const kinds = (name: string) => new Set(data.map((row) => typeof row[name]));
+    const some = (wanted: (row: Row) => boolean) => data.some(wanted);
+
+    for (const name of ['Number', 'PlaceMaxWeightAllowed', 'MaxDeclaredCost']) {
+      expect([name, kinds(name)]).toEqual([name, new Set(['string', 'number'])]);
+    }
+    expect(new Set(data.map((row) => row.CategoryOfWarehouse))).toEqual(
+      new Set(['Branch', 'Postomat', 'POSTOMAT', 'DropOff']),
+    );
+    expect(
+      some(
+        ({ CategoryOfWarehouse, Description }) =>
+          CategoryOfWarehouse === 'Branch' && /^Поштомат/.test(String(Description)),
+      ),
+    ).toBe(true);
+    expect(some(({ WarehouseStatus }) => WarehouseStatus !== 'Working')).toBe(true);
+    expect(some(({ DenyToSelect }) => DenyToSelect === '1')).toBe(true);
+    expect(new Set(data.map(({ SettlementRef }) => SettlementRef))).toEqual(new Set([KYIV]));
+  });
+
+  test('can be changed one by one', async () => {
+    const { data } = await ask('getWarehouses', { CityRef: KYIV_CITY, Limit: 1 });
+    const ref = String(data[0]?.Ref);
+    await control({ change: { [ref]: { WarehouseStatus: 'Closed' } } });
+
+    const { data: changed } = await ask('getWarehouses', { Ref: ref });
+    expect(changed).toMatchObject([{ Ref: ref, WarehouseStatus: 'Closed' }]);
+  });
+});
+
+describe('its streets', () => {
+  test('are found by settlement, if a limit is given, and listed by city with the same numbers', async () => {
+    const asked = { SettlementRef: KYIV, StreetName: 'хрещ', Limit: 5 };
+    const [street] = found(await ask('searchSettlementStreets', asked));
+    const listed = await ask('getStreet', { CityRef: KYIV_CITY, FindByString: 'Хрещ' });
+    const unlimited = await ask('searchSettlementStreets', { ...asked, Limit: undefined });
+
+    expect(street).toMatchObject({ Present: 'вул. Хрещатик', StreetsType: 'вул.' });
+    expect(listed.data[0]?.Ref).toBe(street?.SettlementStreetRef);
+    expect(unlimited).toMatchObject({ success: false, errorCodes: ['20000500620'] });
+  });
+});
+
+describe('its price', () => {
+  const asked = {
+    CitySender: ODESA_CITY,
+    CityRecipient: KYIV_CITY,
+    ServiceType: 'WarehouseWarehouse',
+    Weight: '1',
+    Cost: '300',
+    CargoType: 'Cargo',
+  };
+  const priceOf = async (change: Row) => {
+    const { data } = await ask('getDocumentPrice', { ...asked, ...change });
+    return Number(data[0]?.Cost);
+  };
+
+  test('grows with weight, volume, door and value', async () => {
+    const plain = await priceOf({});
+    const seat = { weight: 1, volumetricWidth: 50, volumetricLength: 50, volumetricHeight: 50 };
+
+    expect(plain).toBeGreaterThan(0);
+    expect(await priceOf({ Weight: '8' })).toBeGreaterThan(plain);
+    expect(await priceOf({ OptionsSeat: [seat] })).toBe(await priceOf({ Weight: '31.25' }));
+    expect(await priceOf({ ServiceType: 'WarehouseDoors' })).toBeGreaterThan(plain);
+    expect(await priceOf({ Cost: '5000' })).toBe(plain + 25);
+  });
+
+  test('warns without refusing, and refuses what a locker does not take', async () => {
+    const { success, warnings } = await ask('getDocumentPrice', asked);
+    const heavy = { ...asked, ServiceType: 'WarehousePostomat', Weight: '31' };
+
+    expect([success, warnings]).toEqual([true, ['CargoType is changed to Parcel']]);
+    expect(await ask('getDocumentPrice', heavy)).toMatchObject({ errorCodes: ['20000200380'] });
+  });
+
+  test('comes without a date, which is asked for in two envelopes', async () => {
+    const { data: cities } = await ask('getCities', { Limit: 40, Page: 1 });
+    const DateTime = '31.12.2030';
+    const shapes = await Promise.all(
+      cities.map(async ({ Ref }) => {
+        const change = { ...asked, CityRecipient: Ref, DateTime };
+        const [row] = (await ask('getDocumentDeliveryDate', change)).data;
+        return row && 'DeliveryDate' in row ? 'nested' : typeof row?.date;
+      }),
+    );
+    const past = await ask('getDocumentDeliveryDate', { ...asked, DateTime: '01.01.2020' });
+
+    expect(new Set(shapes)).toEqual(new Set(['nested', 'string']));
+    expect(past).toMatchObject({ success: false, errorCodes: ['20000400455'] });
+  });
+});
+
+test.each([
+  ['getStreet', {}, '20000900767'],
+  ['searchSettlements', {}, '20000900746'],
+  ['searchSettlementStreets', { SettlementRef: 'x', Limit: 1 }, '20000500626'],
+  ['getWarehouses', { Limit: 'x' }, '20000500620'],
+])('%s refuses %j with code %s', async (method, properties, code) => {
+  expect(await ask(method, properties)).toMatchObject({ success: false, errorCodes: [code] });
+});
+
+test('a stranger learns nothing', async () => {
+  expect(await ask('getCities', {}, 'another')).toMatchObject({ errorCodes: ['20000200068'] });
+});
