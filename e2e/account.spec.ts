@@ -323,14 +323,14 @@ const KINDS = [
     messages: ['Введіть номер відділення'],
     choices: [['Відділення', '1', /№\s1\b/]],
     fields: [],
-    text: /^м\. Львів, Львівська обл\., відділення №\s1, \S/,
+    text: /м\. Львів, Львівська обл\., відділення №\s1\b/,
   },
   {
     kind: 'Поштомат',
     messages: ['Введіть номер поштомату'],
     choices: [['Поштомат', '', /./]],
     fields: [],
-    text: /^м\. Львів, Львівська обл\., поштомат №\s\d+, \S/,
+    text: /м\. Львів, Львівська обл\., поштомат №\s\d+/,
   },
   {
     kind: 'Адреса',
@@ -340,7 +340,7 @@ const KINDS = [
       ['Номер будинку', '3'],
       ['Номер квартири', '17'],
     ],
-    text: /^м\. Львів, Львівська обл\., вул\. Садова, 3, кв\.\s17$/,
+    text: /м\. Львів, Львівська обл\., вул\. Садова, 3, кв\.\s17/,
   },
 ] as const;
 
@@ -364,6 +364,8 @@ test('addresses of each kind are checked, kept and deleted', async ({ page, shop
     await save.click();
     await expect(form.getByText('Виберіть тип доставки')).toHaveCount(0);
     for (const message of messages) await expect(form.getByText(message)).toBeVisible();
+    // What the header covers half would count as too small.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectClean(page);
 
     await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
@@ -477,7 +479,7 @@ test('one can take the data along and delete the account', async ({ page, shoppe
   const password = dialog.getByLabel('Пароль', { exact: true });
   const confirm = dialog.getByRole('button', { name: 'Видалити назавжди' });
   await confirm.click();
-  await expect(dialog.getByText("Обов'язкове поле!")).toBeVisible();
+  await expect(dialog.getByText("Обов'язкове поле!", { exact: true })).toBeVisible();
   await password.fill('не-той-пароль');
   await confirm.click();
   await expect(dialog.getByText('Пароль не підходить')).toBeVisible();

@@ -18,7 +18,7 @@ import type { QuoteChange } from '../delivery/quote-words';
 import { noteBankVisit } from '../orders/bank-visit';
 import { shownField, wrongFields } from './field-names';
 import { checkoutResolver } from './form-resolver';
-import type { FormValues } from './form-values';
+import { type FormValues, OTHER_ADDRESS } from './form-values';
 import { prefill } from './prefill';
 import { forgetDraft, savedForm, useDraft } from './use-draft';
 import {
@@ -146,6 +146,12 @@ function showFieldErrors(form: Form, error: unknown) {
     const field = shownField(name, type);
     return field ? [{ field, message }] : [];
   });
+  // A saved address that does not hold any more is opened, so that there is a field to put right.
+  if (told.some(({ field }) => field.startsWith('deliveryAddress.'))) {
+    form.setValue('savedAddress', OTHER_ADDRESS);
+  }
   for (const { field, message } of told) form.setError(field, { type: 'server', message });
-  if (told[0]) form.setFocus(told[0].field);
+  const [first] = told;
+  // Once such a field is there.
+  if (first) setTimeout(() => form.setFocus(first.field));
 }

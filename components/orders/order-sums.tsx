@@ -1,5 +1,6 @@
 import { formatPrice } from '@/lib/money';
 import type { OrderView } from '@/lib/orders/order';
+import { aboutPrice, BY_TARIFF } from '../delivery/quote-words';
 
 export function OrderSums({ order }: { order: OrderView }) {
   return (
@@ -15,7 +16,7 @@ export function OrderSums({ order }: { order: OrderView }) {
         </div>
       )}
       <div>
-        <dt>Доставка</dt>
+        <dt>Доставка{isEstimated(order) && ', перевізнику при отриманні'}</dt>
         <dd className="text-right tabular-nums">{deliveryPrice(order)}</dd>
       </div>
       <div className="items-baseline border-t-2 border-ink pt-3">
@@ -26,7 +27,11 @@ export function OrderSums({ order }: { order: OrderView }) {
   );
 }
 
-function deliveryPrice({ deliveryPrice: price, deliveryMethod }: OrderView): string {
+const isEstimated = ({ deliveryPrice, deliveryEstimate }: OrderView): boolean =>
+  deliveryPrice === 0 && deliveryEstimate !== null;
+
+function deliveryPrice({ deliveryPrice: price, deliveryEstimate, deliveryMethod }: OrderView) {
   if (price > 0) return formatPrice(price);
-  return deliveryMethod === 'pickup' ? 'безкоштовно' : 'за тарифами перевізника';
+  if (deliveryMethod === 'pickup') return 'безкоштовно';
+  return deliveryEstimate === null ? BY_TARIFF : aboutPrice(deliveryEstimate);
 }
