@@ -11,6 +11,7 @@ import {
   pageRequest,
 } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
+import { givenPlace, givenSettlement, newRef } from '@/scripts/testing/directory';
 import { addAddress, deleteAddress } from './change-addresses';
 import { changePassword } from './change-password';
 import { findAccount } from './queries';
@@ -165,6 +166,27 @@ describe('a change of the password', () => {
 });
 
 describe('saved addresses', () => {
+  test(
+    'keeps what was chosen from the directory in its words, and nothing that is not there',
+    withDatabase(async (db) => {
+      const viewer = await givenUser(db);
+      const { ref: settlementRef, cityRef } = await givenSettlement(db);
+      const { ref: placeRef } = await givenPlace(db, { ref: settlementRef, cityRef });
+      const branch = { city: 'льв', deliveryType: 'branch', warehouse: '1' } as const;
+      const chosen = { ...branch, settlementRef, placeRef };
+
+      expect(await addAddress(db, viewer.id, chosen)).toMatchObject({
+        city: 'м. Львів, Львівська обл.',
+        warehouse: '12',
+        settlementRef,
+        placeRef,
+      });
+      await expect(
+        addAddress(db, viewer.id, { ...chosen, placeRef: newRef() }),
+      ).rejects.toMatchObject({ errors: { warehouse: [expect.any(String)] } });
+    }),
+  );
+
   test(
     'keep what belongs to their kind, up to twenty, and are deleted by their owner alone (T56)',
     withDatabase(async (db) => {

@@ -49,26 +49,20 @@ export async function isDirectoryEmpty(db: Database): Promise<boolean> {
   return !any;
 }
 
-type Found = typeof settlements.$inferSelect & { hasBranches: boolean; hasLockers: boolean };
+type Found = Pick<
+  typeof settlements.$inferSelect,
+  'ref' | 'kind' | 'name' | 'district' | 'region' | 'deliversToDoor'
+> & { hasBranches: boolean; hasLockers: boolean };
 
-function toOption({
-  ref,
-  deliversToDoor,
-  hasBranches,
-  hasLockers,
-  ...row
-}: Omit<
-  Found,
-  'cityRef' | 'searchName' | 'placeCount' | 'streetsAt' | 'removedAt'
->): SettlementOption {
+function toOption({ ref, deliversToDoor, hasBranches, hasLockers, ...named }: Found) {
   return {
     ref,
-    name: settlementName(row),
-    place: placeName(row),
+    name: settlementName(named),
+    place: placeName(named),
     hasBranches,
     hasLockers,
     deliversToDoor,
-  };
+  } satisfies SettlementOption;
 }
 
 /** Names in full: both tables have a `ref`. */

@@ -111,6 +111,18 @@ describe('copied streets', () => {
   );
 
   test(
+    'are not asked for again and again when the carrier refuses',
+    withDatabase(async (db) => {
+      await givenSettlement(db, KYIV);
+      await carrier.fail('refused');
+
+      await copyStreets(db, KYIV.ref);
+      const [kyiv] = await db.select().from(settlements).where(eq(settlements.ref, KYIV.ref));
+      expect(kyiv?.streetsAt).toBeNull();
+    }),
+  );
+
+  test(
     'of a settlement that has vanished are nobody’s',
     withDatabase(async (db) => {
       await expect(copyStreets(db, newRef())).resolves.toBeUndefined();

@@ -1,0 +1,111 @@
+import { asc, gt } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { places, settlements } from '@/lib/db/schema';
+import type { Listing, PlaceRow, SettlementRow } from './translate-directory';
+
+const READ_AT_ONCE = 5000;
+
+type StoredSettlement = typeof settlements.$inferSelect;
+type StoredPlace = typeof places.$inferSelect;
+
+export type Changes<Row> = {
+  changed: Row[];
+  removed: string[];
+  /** Of what shoppers could use, how much there was and how much of it they no longer could. */
+  used: { before: number; lost: number };
+};
+
+export type DirectoryChanges = {
+  settlements: Changes<SettlementRow>;
+  places: Changes<PlaceRow>;
+};
+
+/** What has to be written so that our copy says what the carrier says. */
+export async function directoryChanges(db: Database, listing: Listing): Promise<DirectoryChanges> {
+  return {
+    settlements: await changesOf(
+      listing.settlements,
+      (after) => readSettlements(db, after),
+      isSameSettlement,
+      ({ placeCount }) => placeCount > 0,
+    ),
+    places: await changesOf(
+      listing.places,
+      (after) => readPlaces(db, after),
+      isSamePlace,
+      ({ isOpen }) => isOpen,
+    ),
+  };
+}
+
+/** Reads the table piece by piece: the whole of it at once would hold up everybody else. */
+async function changesOf<Row extends { ref: string }, Stored extends Row & { removedAt: unknown }>(
+  listed: Row[],
+  readAfter: (ref: string) => Promise<Stored[]>,
+  isSame: (row: Row, stored: Stored) => boolean,
+  isUsed: (row: Row) => boolean,
+): Promise<Changes<Row>> {
+  const fresh = new Map(listed.map((row) => [row.ref, row]));
+  const unchanged = new Set<string>();
+  const removed: string[] = [];
+  const used = { before: 0, lost: 0 };
+  for (let after = ''; ; ) {
+    const rows = await readAfter(after);
+    for (const stored of rows) {
+      const row = fresh.get(stored.ref);
+      const wasUsed = !stored.removedAt && isUsed(stored);
+      if (wasUsed) used.before += 1;
+      if (wasUsed && !(row && isUsed(row))) used.lost += 1;
+      if (!row && !stored.removedAt) removed.push(stored.ref);
+      if (row && !stored.removedAt && isSame(row, stored)) unchanged.add(stored.ref);
+    }
+    const last = rows.at(-1);
+    if (rows.length < READ_AT_ONCE || !last) break;
+    after = last.ref;
+  }
+  return { changed: listed.filter(({ ref }) => !unchanged.has(ref)), removed, used };
+}
+
+const readSettlements = (db: Database, after: string): Promise<StoredSettlement[]> =>
+  db
+    .select()
+    .from(settlements)
+    .where(gt(settlements.ref, after))
+    .orderBy(asc(settlements.ref))
+    .limit(READ_AT_ONCE);
+
+const readPlaces = (db: Database, after: string): Promise<StoredPlace[]> =>
+  db
+    .select()
+    .from(places)
+    .where(gt(places.ref, after))
+    .orderBy(asc(places.ref))
+    .limit(READ_AT_ONCE);
+
+const isSameSettlement = (row: SettlementRow, stored: SettlementRow): boolean =>
+  row.cityRef === stored.cityRef &&
+  row.name === stored.name &&
+  row.kind === stored.kind &&
+  row.district === stored.district &&
+  row.region === stored.region &&
+  row.searchName === stored.searchName &&
+  row.placeCount === stored.placeCount &&
+  row.deliversToDoor === stored.deliversToDoor;
+
+const isSamePlace = (row: PlaceRow, stored: PlaceRow): boolean =>
+  row.settlementRef === stored.settlementRef &&
+  row.cityRef === stored.cityRef &&
+  row.type === stored.type &&
+  row.number === stored.number &&
+  row.address === stored.address &&
+  row.description === stored.description &&
+  row.searchText === stored.searchText &&
+  row.maxWeight === stored.maxWeight &&
+  row.maxDeclared === stored.maxDeclared &&
+  row.isOpen === stored.isOpen &&
+  String(row.maxSides) === String(stored.maxSides) &&
+  // The database keeps the days in an order of its own.
+  hoursText(row) === hoursText(stored);
+
+const hoursText = ({ schedule }: Pick<PlaceRow, 'schedule'>): string =>
+  Object.entries(schedule).sort().join(' ');
