@@ -65,8 +65,6 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
         'mail.order-accepted',
         'mail.order-paid',
         'pos.push-order',
-        'shop.new-order.mail',
-        'shop.new-order.telegram',
       ]);
       const paid = await db.select().from(orderEvents).where(eq(orderEvents.value, 'paid'));
       expect(paid).toMatchObject([{ kind: 'payment', by: 'bank' }]);
