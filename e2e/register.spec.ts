@@ -68,7 +68,7 @@ test('what is wrong is told beside each field', async ({ page, shopper }) => {
     'Некоректний формат',
     'Не співпадають!',
   ]) {
-    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
   }
 
   // Mending the first password mends the second.
