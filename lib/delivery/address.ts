@@ -12,6 +12,9 @@ export type AddressRef = 'settlementRef' | 'placeRef' | 'streetRef';
  */
 export type DeliveryAddress = { city: string; deliveryType: DeliveryType } & {
   [part in AddressPart | AddressRef]?: string | undefined;
+} & {
+  /** `вул. Садова, 3`: where the chosen branch or locker is, as the directory knew it; never sent in. */
+  placeAddress?: string | undefined;
 };
 
 /** What of an address belongs to its kind of delivery. */
@@ -28,9 +31,10 @@ export const REFS_OF_TYPE: Record<DeliveryType, AddressRef[]> = {
   address: ['settlementRef', 'streetRef'],
 };
 
-/** `Львів, відділення № 12`, in the words of the carrier. */
+/** `м. Львів, Львівська обл., відділення № 12 (вул. Садова, 3)`, in the words of the carrier. */
 export function addressText(delivery: DeliveryAddress): string {
-  const { city, deliveryType, warehouse, postbox, address, house, apartment } = delivery;
+  const { city, deliveryType, warehouse, postbox, address, house, apartment, placeAddress } =
+    delivery;
   const place = {
     branch: `відділення №\u00a0${warehouse}`,
     postbox: `поштомат №\u00a0${postbox}`,
@@ -39,5 +43,5 @@ export function addressText(delivery: DeliveryAddress): string {
       .filter(Boolean)
       .join(', '),
   }[deliveryType];
-  return `${city}, ${place}`;
+  return `${city}, ${place}${placeAddress ? ` (${placeAddress})` : ''}`;
 }

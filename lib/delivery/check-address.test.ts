@@ -60,6 +60,7 @@ describe('a branch that was chosen', () => {
         warehouse: '12',
         settlementRef: lviv.ref,
         placeRef: place.ref,
+        placeAddress: 'вул. Садова, 3',
       });
     }),
   );

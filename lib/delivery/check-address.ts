@@ -69,7 +69,8 @@ export async function checkAddress(
   if (load && !fits(load.parcel, load.declared, place)) {
     return refuse(field, TOO_SMALL[deliveryType]);
   }
-  return { ...known, placeRef: place.ref, [field]: String(place.number) };
+  const { ref: placeRef, address: placeAddress } = place;
+  return { ...known, placeRef, placeAddress, [field]: String(place.number) };
 }
 
 function ownParts(given: DeliveryAddress): DeliveryAddress {

@@ -125,7 +125,7 @@ describe('handing an order to the till', () => {
       expect(others).toEqual([]);
       expect(atTill).toMatchObject({
         comment: `${order.number}\nНе дзвонити у двері`,
-        address: 'Одеса, Нова пошта, відділення 5',
+        address: 'Нова пошта: Одеса, відділення №\u00a05',
         service_mode: 3,
         payment: null,
       });
@@ -300,7 +300,7 @@ describe('an order at the till', () => {
     };
 
     expect(orderForTill(order as typeof orders.$inferSelect, [])).toMatchObject({
-      address: 'Львів, Зелена, 3, кв. 7',
+      address: 'Львів, Зелена, 3, кв.\u00a07',
       comment: 'Не телефонувати',
     });
   });

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
-import type { DeliveryAddress } from '@/lib/delivery/address';
+import { addressText } from '@/lib/delivery/address';
 import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/even-lines';
 import type { PosClient, PosOrder, PosOrderLine } from './pos-client';
@@ -69,7 +69,7 @@ export function orderForTill(order: Order, lines: Line[]): PosOrder {
     lastName: order.lastName,
     phone: order.phone,
     email: order.email,
-    address: order.deliveryMethod === 'pickup' ? null : addressLine(order.deliveryAddress),
+    address: addressLine(order),
     deliveryPrice: order.deliveryPrice,
     prepaid: order.paymentStatus === 'paid' ? order.total : 0,
     lines: lines.flatMap(linesForTill),
@@ -86,13 +86,8 @@ function linesForTill({ productId, modificationId, ...line }: Line): PosOrderLin
   }));
 }
 
-function addressLine(address: DeliveryAddress | null): string {
-  if (!address) return '';
-  const { city, deliveryType, warehouse, postbox, house, apartment } = address;
-  const where = {
-    branch: [`Нова пошта, відділення ${warehouse}`],
-    postbox: [`Нова пошта, поштомат ${postbox}`],
-    address: [address.address, house, apartment && `кв. ${apartment}`],
-  };
-  return [city, ...where[deliveryType]].filter(Boolean).join(', ');
+function addressLine({ deliveryMethod, deliveryAddress }: Order): string | null {
+  if (deliveryMethod === 'pickup' || !deliveryAddress) return null;
+  const carrier = deliveryAddress.deliveryType === 'address' ? '' : 'Нова пошта: ';
+  return carrier + addressText(deliveryAddress);
 }
