@@ -171,7 +171,7 @@ test.describe('delivery', () => {
     await expect(radio(page, /^Відділення/)).toHaveAccessibleName(/≈\s80\s₴, 2\sдні/);
     await shopper.pick('Відділення', '1', /№\s1\b/);
     await expect(summary(page)).toContainText(/Доставка, перевізнику при отриманні≈\s80\s₴/);
-    await expect(summary(page)).toContainText(/Прибуде орієнтовно25–27\sлистопада/);
+    await expect(summary(page)).toContainText(/Прибуде орієнтовно25–\u2060?27\sлистопада/);
     const total = (product.price / 100).toLocaleString('uk-UA');
     const dueText = await summary(page).getByText('До сплати').locator('..').textContent();
     expect(dueText?.replace(/\s/g, '')).toContain(`${total.replace(/\s/g, '')}₴`);
