@@ -146,8 +146,28 @@ describe.each(BANKS)('a refund at $name', (bank) => {
       });
 
       await expect(sendRefund(db, refund!.id, 50, slow)).rejects.toThrow();
+      const atWork = noticeOf(bank.name, order.invoiceId, { status: 'pending', isUnderWay: true });
+      const busy = () => ({ ...providerFor(bank.name), fetchStatus: async () => atWork });
+      await expect(sendRefund(db, refund!.id, 51, busy)).rejects.toThrow('at work');
 
       expect(await db.select().from(refunds)).toMatchObject([{ status: 'requested' }]);
+    }),
+  );
+
+  test(
+    'gives back what is left when a part was given back in the bank’s own cabinet',
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      const { invoiceId } = order;
+      await providerFor(bank.name).refund({ invoiceId, reference: 'cabinet', amount: 190_10 });
+      await hear(db, bank, invoiceId);
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+
+      await runQueue(db);
+
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+      expect(await providerFor(bank.name).fetchStatus(invoiceId)).toMatchObject({ left: 0 });
     }),
   );
 
