@@ -330,6 +330,46 @@ describe('money in doubt', () => {
     })(),
   );
 
+  test.each(BANKS)('can go back after a person took it, at $name', (payer) =>
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, payer);
+      const { id: userId } = await givenUser(db, { role: 'manager' });
+      await payer.pay(order, 'lost');
+      await db.update(payments).set({ amount: 1 }).where(eq(payments.orderId, order.id));
+      await hear(db, payer, order.invoiceId);
+      await acceptPayment(db, order.number, { userId });
+
+      await refundPayment(db, order.number, { userId, reason: '' });
+      await runQueue(db);
+
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+      expect(await db.select().from(refunds)).toMatchObject([{ status: 'done' }]);
+    })(),
+  );
+
+  test(
+    'that goes back leaves an order that waits for other money as it is, refused or not',
+    withDatabase(async (db) => {
+      const [, liqpay] = BANKS;
+      const order = await givenOnlineOrder(db, liqpay!);
+      await payAgain(db, order.token, 'mono');
+      const { invoiceId } = await lastAttempt(db, order.id);
+      const doubt = noticeOf('liqpay', order.invoiceId, { amount: 1 });
+      await settlePayment(db, doubt, 'webhook');
+
+      await settlePayment(db, { ...doubt, status: 'refunded' }, 'webhook');
+      expect(await orderBy(db, order.id)).toMatchObject({
+        paymentStatus: 'pending',
+        holdsStock: true,
+        heldUntil: expect.any(Date),
+      });
+      await settlePayment(db, noticeOf('monobank', invoiceId, { status: 'failed' }), 'webhook');
+
+      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'failed', status: 'new' });
+      expect(await payAgain(db, order.token)).toContain(bank.address());
+    }),
+  );
+
   test(
     'that came for an order paid on receipt by now goes back, and the order goes on',
     withDatabase(async (db) => {
