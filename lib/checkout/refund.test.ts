@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
 import { deliverOnce } from '@/lib/jobs/outbox';
@@ -367,6 +367,26 @@ describe('money in doubt', () => {
 
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'failed', status: 'new' });
       expect(await payAgain(db, order.token)).toContain(bank.address());
+    }),
+  );
+
+  test(
+    'is told to the shop again when an earlier doubt was cleared up',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      const { id: userId } = await givenUser(db, { role: 'manager' });
+      const told = () =>
+        db.$count(outbox, and(like(outbox.kind, 'shop.payment-review.%'), isNull(outbox.doneAt)));
+      await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+      expect(await told()).toBe(2);
+      await db.update(outbox).set({ doneAt: new Date() });
+      await acceptPayment(db, order.number, { userId });
+      expect(await told()).toBe(0);
+
+      const twin = noticeOf(bank.name, 'twin', { reference: order.number });
+      for (let time = 0; time < 2; time += 1) await settlePayment(db, twin, 'webhook');
+
+      expect(await told()).toBe(2);
     }),
   );
 
