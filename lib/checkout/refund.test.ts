@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
+import { orderEvents, orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
 import { deliverOnce } from '@/lib/jobs/outbox';
 import type { OrderStatus } from '@/lib/orders/status';
 import { providerFor } from '@/lib/payments/providers';
@@ -315,6 +315,13 @@ describe('money in doubt', () => {
       async (db: Database, number: string) => {
         const { id: userId } = await givenUser(db);
         await refundPayment(db, number, { userId, reason: '' });
+      },
+    ],
+    [
+      'while a carrier is to ask for it too',
+      async (db: Database, _number: string, id: number) => {
+        await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, id));
+        await db.insert(waybills).values({ orderId: id, number: '20450000000001' });
       },
     ],
   ] as const)('is not taken %s', (_name, prepare) =>
