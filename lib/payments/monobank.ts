@@ -176,9 +176,13 @@ async function isSigned(raw: Buffer, signature: string): Promise<boolean> {
 function askForKey(): KeyCache {
   const now = clock.now().getTime();
   if (!cache.monobankKey || now - cache.monobankKey.askedAt >= MINUTE) {
-    cache.monobankKey = { key: fetchKey(), askedAt: now };
-    // Whoever waits for it hears of a failure; alone it must not end the process.
-    cache.monobankKey.key.catch(() => {});
+    const known = cache.monobankKey;
+    const asked = { key: fetchKey(), askedAt: now };
+    cache.monobankKey = asked;
+    // Whoever waits for it hears of a failure. The key that there was is good for the next webhook.
+    asked.key.catch(() => {
+      if (known) cache.monobankKey = { ...known, askedAt: now };
+    });
   }
   return cache.monobankKey;
 }
