@@ -1,15 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders, payments, refunds } from '@/lib/db/schema';
+import { orders, payments, refunds, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { bookPaid, holdGoods, isAlive } from './book-payment';
+import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
+import { isOnline } from './methods';
 import { type Staff, signatureOfStaff } from './staff';
 
 /**
  * Takes money that was in doubt for good, by a person's word: the order is paid, its goods held again
  * if they were given back. Throws not_found, payment_not_possible (nothing in doubt, paid twice, a
- * cancelled order: that money is refunded), out_of_stock.
+ * cancelled order, a parcel that is paid on delivery: that money is refunded), out_of_stock.
  */
 export function acceptPayment(db: Database, number: string, staff: Staff): Promise<void> {
   return withRetry(() =>
@@ -17,12 +18,26 @@ export function acceptPayment(db: Database, number: string, staff: Staff): Promi
       const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
       if (!order) throw new ShopError('not_found');
       if (order.paymentStatus !== 'review' || !isAlive(order)) throw refusal();
+      await refusePaidParcel(tx, order);
       const attempt = await requireOnlyMoney(tx, order.id);
       if (!(await holdGoods(tx, order))) throw new ShopError('out_of_stock');
       await tx.update(payments).set({ status: 'paid' }).where(eq(payments.id, attempt.id));
       await bookPaid(tx, order, await signatureOfStaff(tx, staff));
     }),
   );
+}
+
+/** A waybill that was made for payment on delivery has the carrier ask the recipient for the money. */
+async function refusePaidParcel(tx: Database, { id, paymentMethod }: Order): Promise<void> {
+  if (isOnline(paymentMethod)) return;
+  const parcels = await tx.$count(
+    waybills,
+    and(eq(waybills.orderId, id), isNull(waybills.removedAt)),
+  );
+  if (parcels === 0) return;
+  throw new ShopError('payment_not_possible', {
+    message: 'Накладну виписано з\u00a0оплатою при\u00a0отриманні: видаліть її або поверніть кошти',
+  });
 }
 
 /** Of two payments one has to go back, and one that is going back cannot be taken. */

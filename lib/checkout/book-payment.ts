@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
 import { sendOut, tellShop, tellShopper } from '@/lib/orders/notices';
@@ -36,11 +36,26 @@ export async function bookPaid(tx: Database, order: Order, by: By): Promise<void
   await closeOtherInvoices(tx, order.id);
 }
 
-/** Leaves the order to a person, who is told once; its goods wait for no invoice meanwhile. */
+/** Leaves the order to a person, who is told once of each doubt; its goods wait for no invoice meanwhile. */
 export async function bookReview(tx: Database, order: Order, by: By): Promise<void> {
+  if (order.paymentStatus === 'review') return;
   await waitNoMore(tx, order.id, {});
   await bookState(tx, order, 'review', by);
+  await forgetDoubts(tx, order.id);
   await tellShop(tx, order.id, 'payment-review');
+}
+
+/** The outbox tells one thing once, and an earlier doubt that was cleared up is another thing. */
+async function forgetDoubts(tx: Database, orderId: number): Promise<void> {
+  await tx
+    .delete(outbox)
+    .where(
+      and(
+        inArray(outbox.kind, ['shop.payment-review.mail', 'shop.payment-review.telegram']),
+        eq(outbox.key, `order-${orderId}`),
+        isNotNull(outbox.doneAt),
+      ),
+    );
 }
 
 /** The money went back: what has not left the shop yet does not leave it. */

@@ -73,3 +73,31 @@ test('an order with a field that nobody knows is refused', () => {
 test.each([null, 5, 'x', [], { register: 1, password: 7 }])('an order of %j is refused', (body) => {
   expect(orderInput.safeParse(body).success).toBe(false);
 });
+
+// Sent as JSON, so what JSON cannot say arrives as null.
+test.each([
+  0,
+  -1,
+  1.5,
+  100,
+  1e9,
+  2 ** 53,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  '1',
+  '1e3',
+  [],
+  {},
+  true,
+])('an amount of %p is no number of pieces, and neither is it a price (T16)', (value) => {
+  const pathsOf = (line: object) => {
+    const sent = JSON.parse(JSON.stringify({ ...filled, productBusket: [line] }));
+    const issues = orderInput.safeParse(sent).error?.issues ?? [];
+    return [...new Set(issues.map(({ path }) => path.join('.')))];
+  };
+  expect(pathsOf({ product_id: 1, amount: value })).toEqual(['productBusket.0.amount']);
+  const isPrice = value === 100 || value === 1e9;
+  expect(pathsOf({ product_id: 1, amount: 1, price: value })).toEqual(
+    isPrice ? [] : ['productBusket.0.price'],
+  );
+});

@@ -249,6 +249,25 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
     }),
   );
 
+  test(
+    'holds goods again for nobody who holds those of three unpaid orders',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank, { changes: PARCEL });
+      await db
+        .update(orders)
+        .set({ heldUntil: new Date(0) })
+        .where(eq(orders.id, order.id));
+      await expireOrder(db, order.id);
+      const { phone, email } = await orderBy(db, order.id);
+      for (let time = 0; time < 3; time += 1) {
+        await givenOnlineOrder(db, bank, { changes: { phone, email } });
+      }
+
+      await expect(payAgain(db, order.token)).rejects.toMatchObject({ code: 'too_many_requests' });
+      expect(await payAgain(db, order.token, 'cod')).toBeNull();
+    }),
+  );
+
   onEachDatabase('has one way to pay when several are chosen at once', async (db) => {
     for (let time = 0; time < 4; time += 1) {
       const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });

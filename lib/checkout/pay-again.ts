@@ -14,6 +14,7 @@ import { HOLD } from './hold';
 import { PAYMENT_METHOD_NAMES } from './method-names';
 import { isOnline, type OnlineMethod, type PaymentMethod } from './methods';
 import { requireOffered } from './offered-payments';
+import { refuseHoarding } from './refuse-hoarding';
 
 /** An invoice with less time left than this is not worth opening. */
 const WORTH_OPENING = 2 * MINUTE;
@@ -23,7 +24,8 @@ const CUSTOMER = { by: 'customer' };
  * The payment page for an order that is not paid yet: the open invoice, or a new one after a refusal,
  * an expiry or a change of method. Null when the new method is paid on receipt: the order then goes
  * on as if it had been placed so. Goods given back meanwhile are held again.
- * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable.
+ * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable,
+ * too_many_requests.
  */
 export async function payAgain(
   db: Database,
@@ -101,6 +103,8 @@ function switchTo(
       .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])));
     if (open && isUsable(open, method)) return true;
     if (open?.invoiceId && !closed.has(open.id)) return false;
+    // Goods that were given back are not to be had again and again for nothing.
+    if (!order.holdsStock && isOnline(method)) await refuseHoarding(tx, order);
     if (!(await holdGoods(tx, order))) {
       throw new ShopError('out_of_stock', {
         message: 'Поки замовлення чекало на оплату, товари розібрали',

@@ -3,10 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { clock, SECOND } from '@/lib/clock';
 import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
-import { withoutKey } from './idempotency';
+import { idempotencyOf, withoutKey } from './idempotency';
 import { placeOrder } from './place-order';
 
 describe('placing an order', () => {
@@ -258,6 +259,22 @@ describe('placing an order', () => {
       await expect(
         placeOrder(db, orderOf([{ product_id: wig }]), { key: 'k-1', requestHash: 'b' }),
       ).rejects.toMatchObject({ code: 'idempotency_key_reused', status: 422 });
+    }),
+  );
+
+  test(
+    'keeps the same key of two people apart, whatever they order with it (T5)',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+      const owners = [null, (await givenUser(db)).id, (await givenUser(db)).id];
+      const placed = [];
+      for (const owner of owners) {
+        const input = orderOf([{ product_id: wig }]);
+        placed.push(await placeOrder(db, input, idempotencyOf(input, owner, 'the-same-key')));
+      }
+
+      expect(new Set(placed.map(({ number }) => number)).size).toBe(3);
+      expect(placed.some(({ repeated }) => repeated)).toBe(false);
     }),
   );
 

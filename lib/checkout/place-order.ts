@@ -1,11 +1,8 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
 import { lockUser } from '@/lib/account/lock-user';
 import { type NewAccount, openAccount, type Registered } from '@/lib/account/register-user';
 import { loadBundles } from '@/lib/bundles/queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orders } from '@/lib/db/schema';
-import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
 import {
@@ -22,8 +19,7 @@ import type { OrderInput } from './inputs';
 import { insertConsequences, insertOrder } from './insert-order';
 import { isOnline } from './methods';
 import { changedPrices } from './order-sums';
-
-const MOST_UNPAID = 3;
+import { refuseHoarding } from './refuse-hoarding';
 
 /** What is ordered and by whom: null or nothing for a guest; a newcomer's account is made along with it. */
 type Placed = OrderInput & { customerId?: number | null; newcomer?: NewAccount | null };
@@ -50,7 +46,7 @@ export function placeOrder(
       if (earlier) return earlier;
       const registered = input.newcomer ? await openAccount(tx, input.newcomer) : undefined;
       const customerId = registered?.userId ?? input.customerId;
-      await refuseHoarding(tx, input);
+      if (isOnline(input.payments)) await refuseHoarding(tx, input);
       const matched = await pricedBasket(tx, input);
       await reserve(tx, matched);
       const order = await insertOrder(tx, { ...input, customerId }, matched);
@@ -59,29 +55,6 @@ export function placeOrder(
       return { ...order, repeated: false, ...(registered && { registered }) };
     }),
   );
-}
-
-/**
- * Unpaid online orders hold goods for nothing, so one person may have only a few of them (T70).
- * Throws too_many_requests.
- */
-async function refuseHoarding(tx: Database, input: OrderInput): Promise<void> {
-  if (!isOnline(input.payments)) return;
-  const held = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        isNotNull(orders.heldUntil),
-        eq(orders.holdsStock, true),
-        or(eq(orders.phone, input.phone), eq(orders.email, input.email)),
-      ),
-    );
-  if (held.length < MOST_UNPAID * env().RATE_LIMIT_SCALE) return;
-  throw new ShopError('too_many_requests', {
-    message: 'У вас уже є неоплачені замовлення. Оплатіть їх або спробуйте за годину',
-    retryAfter: 600,
-  });
 }
 
 /** What is ordered, at today's prices and all of it in stock; its variants are locked. */

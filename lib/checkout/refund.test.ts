@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
+import { orderEvents, orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
 import { deliverOnce } from '@/lib/jobs/outbox';
 import type { OrderStatus } from '@/lib/orders/status';
 import { providerFor } from '@/lib/payments/providers';
@@ -146,8 +146,28 @@ describe.each(BANKS)('a refund at $name', (bank) => {
       });
 
       await expect(sendRefund(db, refund!.id, 50, slow)).rejects.toThrow();
+      const atWork = noticeOf(bank.name, order.invoiceId, { status: 'pending', isUnderWay: true });
+      const busy = () => ({ ...providerFor(bank.name), fetchStatus: async () => atWork });
+      await expect(sendRefund(db, refund!.id, 51, busy)).rejects.toThrow('at work');
 
       expect(await db.select().from(refunds)).toMatchObject([{ status: 'requested' }]);
+    }),
+  );
+
+  test(
+    'gives back what is left when a part was given back in the bank’s own cabinet',
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      const { invoiceId } = order;
+      await providerFor(bank.name).refund({ invoiceId, reference: 'cabinet', amount: 190_10 });
+      await hear(db, bank, invoiceId);
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+
+      await runQueue(db);
+
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+      expect(await providerFor(bank.name).fetchStatus(invoiceId)).toMatchObject({ left: 0 });
     }),
   );
 
@@ -297,6 +317,13 @@ describe('money in doubt', () => {
         await refundPayment(db, number, { userId, reason: '' });
       },
     ],
+    [
+      'while a carrier is to ask for it too',
+      async (db: Database, _number: string, id: number) => {
+        await db.update(orders).set({ paymentMethod: 'cod' }).where(eq(orders.id, id));
+        await db.insert(waybills).values({ orderId: id, number: '20450000000001' });
+      },
+    ],
   ] as const)('is not taken %s', (_name, prepare) =>
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
@@ -308,6 +335,66 @@ describe('money in doubt', () => {
         code: 'payment_not_possible',
       });
     })(),
+  );
+
+  test.each(BANKS)('can go back after a person took it, at $name', (payer) =>
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, payer);
+      const { id: userId } = await givenUser(db, { role: 'manager' });
+      await payer.pay(order, 'lost');
+      await db.update(payments).set({ amount: 1 }).where(eq(payments.orderId, order.id));
+      await hear(db, payer, order.invoiceId);
+      await acceptPayment(db, order.number, { userId });
+
+      await refundPayment(db, order.number, { userId, reason: '' });
+      await runQueue(db);
+
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('refunded');
+      expect(await db.select().from(refunds)).toMatchObject([{ status: 'done' }]);
+    })(),
+  );
+
+  test(
+    'that goes back leaves an order that waits for other money as it is, refused or not',
+    withDatabase(async (db) => {
+      const [, liqpay] = BANKS;
+      const order = await givenOnlineOrder(db, liqpay!);
+      await payAgain(db, order.token, 'mono');
+      const { invoiceId } = await lastAttempt(db, order.id);
+      const doubt = noticeOf('liqpay', order.invoiceId, { amount: 1 });
+      await settlePayment(db, doubt, 'webhook');
+
+      await settlePayment(db, { ...doubt, status: 'refunded' }, 'webhook');
+      expect(await orderBy(db, order.id)).toMatchObject({
+        paymentStatus: 'pending',
+        holdsStock: true,
+        heldUntil: expect.any(Date),
+      });
+      await settlePayment(db, noticeOf('monobank', invoiceId, { status: 'failed' }), 'webhook');
+
+      expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'failed', status: 'new' });
+      expect(await payAgain(db, order.token)).toContain(bank.address());
+    }),
+  );
+
+  test(
+    'is told to the shop again when an earlier doubt was cleared up',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      const { id: userId } = await givenUser(db, { role: 'manager' });
+      const told = () =>
+        db.$count(outbox, and(like(outbox.kind, 'shop.payment-review.%'), isNull(outbox.doneAt)));
+      await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+      expect(await told()).toBe(2);
+      await db.update(outbox).set({ doneAt: new Date() });
+      await acceptPayment(db, order.number, { userId });
+      expect(await told()).toBe(0);
+
+      const twin = noticeOf(bank.name, 'twin', { reference: order.number });
+      for (let time = 0; time < 2; time += 1) await settlePayment(db, twin, 'webhook');
+
+      expect(await told()).toBe(2);
+    }),
   );
 
   test(

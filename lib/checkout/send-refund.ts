@@ -58,11 +58,13 @@ async function giveBack(
 ): Promise<void> {
   const before = await bank.fetchStatus(invoiceId);
   if (before?.status === 'refunded') return settle(db, before);
-  if (!before || (before.status !== 'paid' && before.status !== 'review')) {
+  if (before?.isUnderWay) throw new UnderWay('the bank is at work on the payment');
+  const isThere = before?.status === 'paid' || before?.status === 'review';
+  if (!before || !isThere || before.left <= 0) {
     throw new ShopError('refund_not_possible', { message: 'Банк не має цих коштів' });
   }
-  // What the bank has taken, which may differ from what was asked for.
-  const answer = await bank.refund({ invoiceId, reference, amount: before.amount });
+  // What the bank still has: it may have taken another sum, or given a part back in its own cabinet.
+  const answer = await bank.refund({ invoiceId, reference, amount: before.left });
   if (answer.state === 'under-way') throw new UnderWay('the bank is giving the money back');
   if (answer.state === 'done') {
     return settle(db, { ...before, status: 'refunded', at: null, raw: answer.raw });

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, paymentEvents, payments, refunds } from '@/lib/db/schema';
+import { canPay } from '@/lib/orders/queries';
 import { releaseStock } from '@/lib/orders/reserve-stock';
 import type { PaymentStatus } from '@/lib/orders/status';
 import { supersedes } from '@/lib/payments/attempt';
@@ -15,6 +17,7 @@ import {
   holdGoods,
   type Order,
 } from './book-payment';
+import { HOLD } from './hold';
 import { isOnline } from './methods';
 
 const HRYVNIA = 980;
@@ -69,8 +72,9 @@ async function apply(tx: Database, notice: PaymentNotice): Promise<Settlement> {
     notice.amount === attempt.amount &&
     notice.currency === HRYVNIA &&
     (notice.reference === '' || notice.reference === order.number);
-  // In doubt because of its sum: once it has gone back, there is nothing left to doubt.
-  const isGone = notice.status === 'refunded' && attempt.status === 'review';
+  // In doubt because of its sum, or taken by a person all the same: once it has gone back, the sum
+  // matters no more.
+  const isGone = notice.status === 'refunded' && ['review', 'paid'].includes(attempt.status);
   const status = isOurs || isGone ? besideOthers(notice.status, others) : 'review';
   if (!status || !supersedes({ status, at: notice.at }, attempt)) {
     return isOurs ? 'ignored' : 'mismatch';
@@ -89,7 +93,10 @@ async function apply(tx: Database, notice: PaymentNotice): Promise<Settlement> {
     paysOnline: isOnline(order.paymentMethod),
     wasPaid: order.paymentStatus === 'paid',
   };
-  await changeOrder(tx, order, paymentOf([...others, status], told));
+  const payment = paymentOf([...others, status], told);
+  // Money that went back before, since it was in doubt, does not end an order that waits for other money.
+  const isOldRefund = payment === 'refunded' && status !== 'refunded' && canPay(order);
+  await changeOrder(tx, order, isOldRefund ? 'failed' : payment);
   if (status === 'expired') await letGo(tx, order.id);
   return isOurs ? 'applied' : 'mismatch';
 }
@@ -134,6 +141,15 @@ async function changeOrder(tx: Database, order: Order, status: PaymentStatus): P
   if (status === 'review') return bookReview(tx, order, BANK);
   if (status === 'refunded') return bookRefunded(tx, order, BANK);
   await bookState(tx, order, status, BANK);
+  if (order.paymentStatus === 'review' && status !== 'none') await waitAgain(tx, order.id);
+}
+
+/** Nobody looks at it any more, so the goods wait for the shopper as they did at first. */
+async function waitAgain(tx: Database, orderId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ heldUntil: new Date(clock.now().getTime() + HOLD) })
+    .where(and(eq(orders.id, orderId), eq(orders.holdsStock, true)));
 }
 
 /**

@@ -49,8 +49,29 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  pool.on('connect', giveBackWithoutBegin);
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }
+
+/**
+ * Drizzle keeps a connection whose BEGIN has failed: after a restart of the database under load the
+ * pool would have fewer for ever, and none in the end.
+ */
+function giveBackWithoutBegin(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const query = (...asked: unknown[]): unknown => {
+    const answer = send(...asked);
+    if (isBegin(asked[0])) Promise.resolve(answer).catch((error: Error) => client.release(error));
+    return answer;
+  };
+  Object.assign(client, { query });
+}
+
+const isBegin = (asked: unknown): boolean =>
+  typeof asked === 'object' &&
+  asked !== null &&
+  'text' in asked &&
+  /^begin\b/.test(String(asked.text));
 
 export async function closeDatabase(): Promise<void> {
   const current = opened.shopDatabase;

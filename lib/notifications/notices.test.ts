@@ -71,6 +71,7 @@ const paid = (invoiceId: string, changes: object = {}) => ({
   invoiceId,
   status: 'paid' as const,
   amount: 890_00,
+  left: 890_00,
   currency: 980,
   reference: '',
   at: new Date('2026-11-20T10:00:00Z'),

@@ -15,6 +15,7 @@ const paymentBody = z.object({
   order_id: z.string().min(1).max(255),
   status: z.string(),
   amount: z.union([z.number(), z.string()]),
+  refund_amount: z.coerce.number().nullish(),
   currency: z.string(),
   public_key: z.string().optional(),
   err_code: z.string().nullish(),
@@ -93,12 +94,14 @@ function translate(answer: Record<string, unknown>): PaymentNotice {
   const { public_key: ownKey } = ours();
   const isOurs = body.public_key === undefined || body.public_key === ownKey;
   const status = isOurs ? liqpayStatus(body.status, ownKey) : 'review';
+  const amount = kopecksOf(body.amount);
   const at = new Date(body.end_date ?? body.create_date ?? Number.NaN);
   return {
     provider: 'liqpay',
     invoiceId: body.order_id,
     status,
-    amount: kopecksOf(body.amount),
+    amount,
+    left: amount - Math.round((body.refund_amount ?? 0) * 100),
     currency: CURRENCIES[body.currency] ?? 0,
     reference: /^[A-Z]-\d+/.exec(body.order_id)?.[0] ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,

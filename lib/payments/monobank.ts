@@ -16,6 +16,8 @@ const statusBody = z.object({
   invoiceId: z.string().min(1),
   status: z.string(),
   amount: z.number(),
+  finalAmount: z.number().optional(),
+  cancelList: z.array(z.object({ status: z.string() })).optional(),
   ccy: z.number(),
   reference: z.string().optional(),
   errCode: z.string().optional(),
@@ -105,11 +107,12 @@ function translate(answer: unknown): PaymentNotice {
     invoiceId: body.invoiceId,
     status: attemptStatus(body.status),
     amount: body.amount,
+    left: body.finalAmount ?? body.amount,
     currency: body.ccy,
     reference: body.reference ?? '',
     at: Number.isNaN(at.getTime()) ? null : at,
     failureReason: body.status === 'failure' ? failureText(body.errCode) : '',
-    isUnderWay: body.status === 'processing',
+    isUnderWay: [body, ...(body.cancelList ?? [])].some(({ status }) => status === 'processing'),
     raw: JSON.stringify(answer),
   };
 }
@@ -173,9 +176,13 @@ async function isSigned(raw: Buffer, signature: string): Promise<boolean> {
 function askForKey(): KeyCache {
   const now = clock.now().getTime();
   if (!cache.monobankKey || now - cache.monobankKey.askedAt >= MINUTE) {
-    cache.monobankKey = { key: fetchKey(), askedAt: now };
-    // Whoever waits for it hears of a failure; alone it must not end the process.
-    cache.monobankKey.key.catch(() => {});
+    const known = cache.monobankKey;
+    const asked = { key: fetchKey(), askedAt: now };
+    cache.monobankKey = asked;
+    // Whoever waits for it hears of a failure. The key that there was is good for the next webhook.
+    asked.key.catch(() => {
+      if (known) cache.monobankKey = { ...known, askedAt: now };
+    });
   }
   return cache.monobankKey;
 }

@@ -27,6 +27,8 @@ export type PaymentNotice = {
   invoiceId: string;
   status: AttemptStatus;
   amount: Kopecks;
+  /** What can still be given back of it: less once a part was. */
+  left: Kopecks;
   currency: number;
   reference: string;
   /** The provider's clock; the newest word wins. */

@@ -54,6 +54,7 @@ export const noticeOf = (
   invoiceId,
   status: 'paid',
   amount: PRICE,
+  left: PRICE,
   currency: 980,
   reference: '',
   at: new Date('2026-11-20T10:00:00Z'),

@@ -47,6 +47,7 @@ export const paidNotice = (invoiceId: string): PaymentNotice => ({
   invoiceId,
   status: 'paid',
   amount: 890_00,
+  left: 890_00,
   currency: 980,
   reference: '',
   at: new Date('2026-11-20T10:00:00Z'),

@@ -180,4 +180,20 @@ describe("monobank's key", () => {
       expect(await stateOf(db, order.id)).toBe('paid');
     }),
   );
+
+  test(
+    'stays good when a forgery has it asked for again and the bank does not answer',
+    withFreshDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      const [genuine] = await listen(() => bank.send(order, { status: 'processing' }));
+      clock.now = () => new Date(realNow().getTime() + 4 * MINUTE);
+      await bank.mode({ api: '500' });
+      const sign = Buffer.alloc(70, 0x30).toString('base64');
+      expect((await deliver({ ...genuine!, sign })).status).toBeGreaterThanOrEqual(400);
+
+      await bank.pay(order, 'normal');
+
+      expect(await stateOf(db, order.id)).toBe('paid');
+    }),
+  );
 });

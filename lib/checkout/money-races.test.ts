@@ -1,0 +1,116 @@
+import { describe, expect } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders, outbox, refunds } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { providerFor } from '@/lib/payments/providers';
+import { givenUser } from '@/scripts/testing/account';
+import { BANKS, withBanks } from '@/scripts/testing/banks';
+import { onEachDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenOnlineOrder, noticeOf, orderBy, stockOf } from '@/scripts/testing/online-order';
+import { acceptPayment } from './accept-payment';
+import { payAgain } from './pay-again';
+import { refundPayment } from './refund-payment';
+import { sendRefund } from './send-refund';
+import { settlePayment } from './settle-payment';
+
+withBanks();
+
+const TIMES = 8;
+
+/** Both at once, in turn the one and the other first; what is refused is refused in words. */
+async function race(time: number, runs: (() => Promise<unknown>)[]): Promise<void> {
+  const ordered = time % 2 ? runs : runs.toReversed();
+  for (const result of await Promise.allSettled(ordered.map((run) => run()))) {
+    if (result.status === 'rejected' && !(result.reason instanceof ShopError)) throw result.reason;
+  }
+}
+
+const tillPushes = (db: Database, { id }: { id: number }) =>
+  db.$count(outbox, and(eq(outbox.key, `order-${id}`), eq(outbox.kind, 'pos.push-order')));
+
+describe.each(BANKS)('money by $name', (bank) => {
+  onEachDatabase(
+    'that lands while its shopper turns to paying in the store is taken or looked at, never lost',
+    async (db) => {
+      for (let time = 0; time < TIMES; time += 1) {
+        const order = await givenOnlineOrder(db, bank, { stock: 1 });
+
+        await race(time, [
+          () => payAgain(db, order.token, 'pickup'),
+          () => settlePayment(db, noticeOf(bank.name, order.invoiceId), 'webhook'),
+        ]);
+
+        const { paymentMethod, paymentStatus } = await orderBy(db, order.id);
+        expect([`${bank.method} paid`, 'pickup review']).toContain(
+          `${paymentMethod} ${paymentStatus}`,
+        );
+        expect(await stockOf(db, order.wig)).toBe(0);
+        expect(await tillPushes(db, order)).toBe(1);
+      }
+      expect(await brokenInvariants(db)).toEqual([]);
+    },
+  );
+
+  onEachDatabase('goes back once when the shop and the bank give it back at once', async (db) => {
+    for (let time = 0; time < TIMES; time += 1) {
+      const order = await givenOnlineOrder(db, bank, { stock: 1 });
+      const { id: userId } = await givenUser(db, { role: 'manager' });
+      await bank.pay(order);
+      await settlePayment(db, noticeOf(bank.name, order.invoiceId), 'webhook');
+      await refundPayment(db, order.number, { userId, reason: '' });
+      const [refund] = await db.select().from(refunds).where(eq(refunds.status, 'requested'));
+      await providerFor(bank.name).refund({
+        invoiceId: order.invoiceId,
+        reference: 'cabinet',
+        amount: 890_00,
+      });
+      const word = noticeOf(bank.name, order.invoiceId, { status: 'refunded' });
+
+      await race(time, [
+        () => sendRefund(db, refund!.id, 0),
+        () => settlePayment(db, word, 'webhook'),
+      ]);
+
+      expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+      expect(await orderBy(db, order.id)).toMatchObject({
+        paymentStatus: 'refunded',
+        status: 'cancelled',
+      });
+      expect(await stockOf(db, order.wig)).toBe(1);
+    }
+    const states = await db.select({ status: refunds.status }).from(refunds);
+    expect(new Set(states.map(({ status }) => status))).toEqual(new Set(['done']));
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  onEachDatabase(
+    'in doubt is taken or goes back when two of the staff decide at once',
+    async (db) => {
+      for (let time = 0; time < TIMES; time += 1) {
+        const order = await givenOnlineOrder(db, bank, { stock: 1 });
+        const { id: userId } = await givenUser(db, { role: 'manager' });
+        await bank.pay(order);
+        await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+
+        await race(time, [
+          () => acceptPayment(db, order.number, { userId }),
+          () => refundPayment(db, order.number, { userId, reason: '' }),
+        ]);
+        for (const { id } of await db
+          .select()
+          .from(refunds)
+          .where(eq(refunds.status, 'requested'))) {
+          await sendRefund(db, id, 0);
+        }
+
+        expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'refunded' });
+        expect(await bank.countRefunds(order.invoiceId)).toBe(1);
+        expect(await stockOf(db, order.wig)).toBe(1);
+      }
+      expect(await db.$count(orders, eq(orders.status, 'cancelled'))).toBe(TIMES);
+      expect(await brokenInvariants(db)).toEqual([]);
+    },
+  );
+});
