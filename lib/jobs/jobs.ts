@@ -4,7 +4,7 @@ import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
 import { sendRefund } from '@/lib/checkout/send-refund';
 import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/copy-streets';
-import { synchroniseIfPossible } from '@/lib/delivery/synchronise-directory';
+import { synchroniseIfDue } from '@/lib/delivery/synchronise-directory';
 import {
   sendEmailChanged,
   sendPasswordChanged,
@@ -105,8 +105,9 @@ export const JOBS: Record<JobName, Job> = {
     sendRefund(db, z.int().positive().parse(payload.refundId), earlierAttempts),
   ),
   'delivery.synchronise': {
-    cron: '40 3 * * *',
-    run: (db) => synchroniseIfPossible(db),
+    // Mostly a look at the clock: a copy is made at night, or as soon as the carrier answers again.
+    cron: '40 * * * *',
+    run: (db) => synchroniseIfDue(db),
   },
   'delivery.copy-streets': message((db, payload) =>
     copyStreets(db, z.string().parse(payload.settlementRef)),
