@@ -36,11 +36,11 @@ export async function bookPaid(tx: Database, order: Order, by: By): Promise<void
   await closeOtherInvoices(tx, order.id);
 }
 
-/** Leaves the order to a person, who is told once; its goods wait for no invoice meanwhile. */
+/** Leaves the order to a person, who is told once for a doubt; its goods wait for no invoice meanwhile. */
 export async function bookReview(tx: Database, order: Order, by: By): Promise<void> {
   await waitNoMore(tx, order.id, {});
   await bookState(tx, order, 'review', by);
-  await tellShop(tx, order.id, 'payment-review');
+  if (order.paymentStatus !== 'review') await tellShop(tx, order.id, 'payment-review');
 }
 
 /** The money went back: what has not left the shop yet does not leave it. */
