@@ -41,21 +41,7 @@ export async function bookReview(tx: Database, order: Order, by: By): Promise<vo
   if (order.paymentStatus === 'review') return;
   await waitNoMore(tx, order.id, {});
   await bookState(tx, order, 'review', by);
-  await forgetDoubts(tx, order.id);
   await tellShop(tx, order.id, 'payment-review');
-}
-
-/** The outbox tells one thing once, and an earlier doubt that was cleared up is another thing. */
-async function forgetDoubts(tx: Database, orderId: number): Promise<void> {
-  await tx
-    .delete(outbox)
-    .where(
-      and(
-        inArray(outbox.kind, ['shop.payment-review.mail', 'shop.payment-review.telegram']),
-        eq(outbox.key, `order-${orderId}`),
-        isNotNull(outbox.doneAt),
-      ),
-    );
 }
 
 /** The money went back: what has not left the shop yet does not leave it. */

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { clock, DAY } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { directoryRuns, places, settlements } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { kyivTime } from './dispatch';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */
 const DIRECTORY_LOCK = 7_201_928;
@@ -75,6 +77,36 @@ export async function recordDirectoryFailure(
     .where(and(eq(directoryRuns.id, runId), isRunning));
 }
 
+/** When the carrier has changed its day's directory and nobody shops. */
+const NIGHT_HOUR = 3;
+
+/**
+ * Whether it is time to copy the directory: at night, and at any hour when no copy was ever finished or
+ * the last one is a day old, since a night may have failed. A refused one waits for a person, or the night.
+ */
+export async function isDirectoryCopyDue(db: Database): Promise<boolean> {
+  const [run] = await db
+    .select({ status: directoryRuns.status })
+    .from(directoryRuns)
+    .orderBy(desc(directoryRuns.id))
+    .limit(1);
+  const now = clock.now();
+  const copiedAt = await lastCopiedAt(db);
+  const age = copiedAt ? now.getTime() - copiedAt.getTime() : Number.POSITIVE_INFINITY;
+  if (kyivTime(now).hour === NIGHT_HOUR) return age > DAY / 2;
+  return run?.status !== 'refused' && age > DAY;
+}
+
+async function lastCopiedAt(db: Database): Promise<Date | null> {
+  const [done] = await db
+    .select({ finishedAt: directoryRuns.finishedAt })
+    .from(directoryRuns)
+    .where(eq(directoryRuns.status, 'done'))
+    .orderBy(desc(directoryRuns.id))
+    .limit(1);
+  return done?.finishedAt ?? null;
+}
+
 /** For the admin: the last run, when the copy was last whole, and how much it holds. */
 export async function directoryStatus(db: Database) {
   const [run = null] = await db
@@ -82,15 +114,9 @@ export async function directoryStatus(db: Database) {
     .from(directoryRuns)
     .orderBy(desc(directoryRuns.id))
     .limit(1);
-  const [done] = await db
-    .select({ finishedAt: directoryRuns.finishedAt })
-    .from(directoryRuns)
-    .where(eq(directoryRuns.status, 'done'))
-    .orderBy(desc(directoryRuns.id))
-    .limit(1);
   return {
     run,
-    copiedAt: done?.finishedAt ?? null,
+    copiedAt: await lastCopiedAt(db),
     settlements: await db.$count(settlements, isNull(settlements.removedAt)),
     places: await db.$count(places, isNull(places.removedAt)),
   };

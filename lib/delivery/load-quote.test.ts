@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { clock, DAY, HOUR } from '@/lib/clock';
+import { clock, DAY, HOUR, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { deliveryQuotes } from '@/lib/db/schema';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, newRef } from '@/scripts/testing/directory';
 import { loadQuote, recallQuote } from './load-quote';
+import { askCarrier } from './nova-poshta-client';
+import { mayAskForVisitor, VISITOR_CALL } from './visitor-calls';
 
 const KYIV = {
   ref: 'e718a680-4b33-11e4-ab6d-005056801329',
@@ -122,6 +124,34 @@ describe('a quote', () => {
         expect(performance.now() - started).toBeLessThan(4000);
         expect(await db.$count(deliveryQuotes)).toBe(0);
       })(),
+  );
+
+  test(
+    'is what is remembered, or none, once visitors have asked the carrier enough this minute',
+    withDatabase(async (db) => {
+      const before = await quoted(db);
+      later(2 * DAY);
+      while (mayAskForVisitor(1));
+
+      expect(await loadQuote(db, asked)).toMatchObject({ price: before.price, days: before.days });
+      expect(await loadQuote(db, { ...asked, type: 'address' })).toEqual(NOTHING);
+      later(2 * DAY + MINUTE);
+      expect(await loadQuote(db, { ...asked, type: 'address' })).not.toEqual(NOTHING);
+    }),
+  );
+
+  test(
+    'that cannot be had keeps nobody of the staff from the carrier',
+    withDatabase(async (db) => {
+      await carrier.fail('500', 'getDocumentPrice');
+      const ask = () => askCarrier('InternetDocument', 'getDocumentPrice', {}, VISITOR_CALL);
+      for (let time = 0; time < 6; time += 1) await ask().catch(() => {});
+      expect(await quoted(db)).toEqual(NOTHING);
+
+      await expect(askCarrier('Address', 'getCities', { Page: '1', Limit: '1' })).resolves.toEqual(
+        expect.objectContaining({ data: [expect.anything()] }),
+      );
+    }),
   );
 
   test(

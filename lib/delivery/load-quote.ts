@@ -12,9 +12,8 @@ import { type Day, dispatchWindow } from './dispatch';
 import { askCarrier } from './nova-poshta-client';
 import type { Parcel } from './parcel';
 import { type Known, type QuoteSubject, quoteKey, quoteOf, quoteSubject } from './quote';
+import { mayAskForVisitor, VISITOR_CALL } from './visitor-calls';
 
-/** One attempt on the way of a visitor; price and date are asked for at once. */
-const WEB_PATH = { timeoutMs: 2500 };
 const FRESH = DAY;
 /** A half of an answer is asked for again soon. */
 const HALF_FRESH = 10 * MINUTE;
@@ -38,7 +37,7 @@ export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
   const age = kept ? now.getTime() - kept.at.getTime() : Number.POSITIVE_INFINITY;
   if (kept && age < (isWhole(kept) ? FRESH : HALF_FRESH)) return quoteOf(kept, now);
   const day = dispatchWindow(now).from;
-  const said = await askBoth(subject, day);
+  const said = mayAskForVisitor(2) ? await askBoth(subject, day) : NOTHING;
   const older = kept && age < USABLE ? kept : NOTHING;
   // Half an answer does not make the older half any younger.
   if (isWhole(said) || (isNews(said) && !isNews(older))) await keep(db, subject, said, day);
@@ -78,6 +77,7 @@ async function findKept(db: Database, subject: QuoteSubject) {
   return kept;
 }
 
+/** Price and date at once. */
 async function askBoth(subject: QuoteSubject, day: Day): Promise<Known> {
   const unknown = (error: unknown) => {
     if (error instanceof ShopError) return null;
@@ -106,7 +106,7 @@ async function askPrice({ from, to, service, kilograms, declared }: QuoteSubject
       Weight: String(kilograms),
       Cost: String(declared),
     },
-    WEB_PATH,
+    VISITOR_CALL,
   );
   const read = z.object({ Cost: hryvnias }).safeParse(data[0]);
   return read.success ? Math.round(read.data.Cost * 100) : null;
@@ -125,7 +125,7 @@ async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<n
       ServiceType: service,
       DateTime: day.split('-').reverse().join('.'),
     },
-    WEB_PATH,
+    VISITOR_CALL,
   );
   const read = z
     .object({ DeliveryDate: dated })

@@ -9,6 +9,8 @@ import { refusalText } from './carrier-words';
 export type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
 
 type Options = {
+  /** Whose failures are counted together; what visitors cause must not keep the staff away. */
+  name?: string;
   /** Milliseconds for one attempt. */
   timeoutMs?: number;
   deadlineMs?: number;
@@ -56,12 +58,12 @@ export async function askCarrier(
   modelName: string,
   calledMethod: string,
   methodProperties: Record<string, unknown>,
-  { timeoutMs = 5 * SECOND, deadlineMs, retries = 0, maxBytes }: Options = {},
+  { name = 'nova-poshta', timeoutMs = 5 * SECOND, deadlineMs, retries = 0, maxBytes }: Options = {},
 ): Promise<CarrierAnswer> {
   const { NOVA_POSHTA_KEY: apiKey, NOVA_POSHTA_URL: url } = env();
   if (!apiKey) throw new ShopError('carrier_unavailable', { cause: new Error('no key is set') });
   const answer = await callExternal({
-    name: 'nova-poshta',
+    name,
     url: `${url}/v2.0/json/`,
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, settlements, streets } from '@/lib/db/schema';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
-import { withDatabase } from '@/scripts/testing/database';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, givenStreet, newRef } from '@/scripts/testing/directory';
 import { copyStreets } from './copy-streets';
 import { searchStreets } from './search-streets';
+import { writeStreets } from './write-streets';
 
 const KYIV = {
   ref: 'e718a680-4b33-11e4-ab6d-005056801329',
@@ -65,6 +66,22 @@ describe('streets that are not copied yet', () => {
       expect(await searchStreets(db, newRef(), 'садова')).toEqual({ streets: [], isKnown: false });
     }),
   );
+});
+
+describe('streets that the carrier tells of', () => {
+  onEachDatabase('twice, and to many at once, are kept once each', async (db) => {
+    const { ref } = await givenSettlement(db);
+    const told = Array.from({ length: 200 }, (_, n) => ({ ref: newRef(), name: `вул. ${n}-а` }));
+    const twice = [...told, { ref: told[0]!.ref, name: 'вул. Нова' }];
+
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        writeStreets(db, ref, n % 2 ? twice : twice.toReversed().concat(twice[200]!)),
+      ),
+    );
+
+    expect(await db.$count(streets)).toBe(200);
+  });
 });
 
 describe('copied streets', () => {

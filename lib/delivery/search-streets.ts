@@ -8,10 +8,10 @@ import { foundStreetRow } from './carrier-rows';
 import type { StreetOption, StreetsAnswer } from './directory';
 import { askCarrier } from './nova-poshta-client';
 import { spelledStreet, streetSearch, typedStreet } from './search-text';
+import { mayAskForVisitor, VISITOR_CALL } from './visitor-calls';
 import { writeStreets } from './write-streets';
 
 const MOST_STREETS = 20;
-const LIVE_MS = 2500;
 /** Streets are renamed and built; a copy is good for as long. */
 const COPY_AGE = 60 * DAY;
 
@@ -37,6 +37,7 @@ export async function searchStreets(
     return { streets: await copied(db, settlementRef, wanted), isKnown: true };
   }
   if (wanted === '') return { streets: [], isKnown: true };
+  if (!mayAskForVisitor(1)) return { streets: [], isKnown: false };
   const found = await live(settlementRef, typed, wanted).catch((error: unknown) => {
     if (error instanceof ShopError) return null;
     throw error;
@@ -69,9 +70,7 @@ async function live(settlementRef: string, typed: string, wanted: string): Promi
     StreetName: spelledStreet(typed),
     Limit: String(MOST_STREETS),
   };
-  const { data } = await askCarrier('Address', 'searchSettlementStreets', asked, {
-    timeoutMs: LIVE_MS,
-  });
+  const { data } = await askCarrier('Address', 'searchSettlementStreets', asked, VISITOR_CALL);
   const rows = answer.safeParse(data[0]).data?.Addresses ?? [];
   const found = rows.flatMap((row) => {
     const read = foundStreetRow.safeParse(row);

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { MINUTE } from '@/lib/clock';
+import { clock, MINUTE } from '@/lib/clock';
 import { type Database, openDatabase, transaction } from '@/lib/db/client';
 import { directoryRuns, places, settlements } from '@/lib/db/schema';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { directoryStatus, keepDirectoryRun } from './directory-run';
 import { searchSettlements } from './queries';
-import { synchroniseDirectory } from './synchronise-directory';
+import { synchroniseDirectory, synchroniseIfDue } from './synchronise-directory';
 
 /** Some eighty branches and lockers in a dozen settlements, nine of one name. */
 const NAMES = ['Ужгород', 'Яремче', 'Канів', 'Умань', 'Іванівка'];
@@ -18,6 +18,10 @@ beforeAll(async () => {
   carrier = await startTestCarrier();
 });
 afterAll(() => carrier.close());
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
 beforeEach(async () => {
   await carrier.fail('ok');
   await carrier.set({ settlements: NAMES });
@@ -198,6 +202,41 @@ describe('a carrier that fails', () => {
       expect(await statuses(db)).toEqual(['done', 'failed']);
       expect((await searchSettlements(db, 'ужг')).settlements).toHaveLength(1);
     })(),
+  );
+});
+
+describe('the time for a copy', () => {
+  const at = (time: string) => {
+    clock.now = () => new Date(time);
+  };
+  const DONE = new Date('2026-11-20T01:45:00Z');
+
+  test.each([
+    ['of none that was ever finished, at any hour', 'failed', '2026-11-20T10:40:00Z', 1],
+    ['of one that is fresh, not yet', 'done', '2026-11-20T10:40:00Z', 0],
+    ['at night, also before it is a day old', 'done', '2026-11-21T01:40:00Z', 1],
+    ['at a start in the same night, not again', 'done', '2026-11-20T01:50:00Z', 0],
+    ['after a night that failed, an hour later', 'done', '2026-11-21T02:40:00Z', 1],
+  ] as const)('is %s', (_, status, time, more) =>
+    withDatabase(async (db) => {
+      await db.insert(directoryRuns).values({ status, startedAt: DONE, finishedAt: DONE });
+      at(time);
+      await synchroniseIfDue(db);
+      expect(await db.$count(directoryRuns)).toBe(1 + more);
+    })(),
+  );
+
+  test(
+    'of one that was refused is the night, unless a person sends for it',
+    withDatabase(async (db) => {
+      await db.insert(directoryRuns).values({ status: 'refused', startedAt: DONE });
+      at('2026-11-21T10:40:00Z');
+      await synchroniseIfDue(db);
+      expect(await statuses(db)).toEqual(['refused']);
+      at('2026-11-22T01:40:00Z');
+      await synchroniseIfDue(db);
+      expect(await statuses(db)).toEqual(['refused', 'done']);
+    }),
   );
 });
 

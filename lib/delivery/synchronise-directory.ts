@@ -4,7 +4,12 @@ import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
 import { directoryChanges } from './directory-changes';
 import { directorySuspicion } from './directory-guard';
-import { finishDirectoryRun, recordDirectoryFailure, startDirectoryRun } from './directory-run';
+import {
+  finishDirectoryRun,
+  isDirectoryCopyDue,
+  recordDirectoryFailure,
+  startDirectoryRun,
+} from './directory-run';
 import { fetchDirectory } from './fetch-directory';
 import { translateDirectory } from './translate-directory';
 import { writeDirectory } from './write-directory';
@@ -56,9 +61,9 @@ export async function synchroniseDirectory(
   }
 }
 
-/** The nightly copy; nothing to do without a key, or while another instance is at it. */
-export async function synchroniseIfPossible(db: Database): Promise<void> {
-  if (!env().NOVA_POSHTA_KEY) return;
+/** The copy when its time has come; nothing to do without a key, or while another instance is at it. */
+export async function synchroniseIfDue(db: Database): Promise<void> {
+  if (!env().NOVA_POSHTA_KEY || !(await isDirectoryCopyDue(db))) return;
   const counts = await synchroniseDirectory(db).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'sync_running') return null;
     throw error;

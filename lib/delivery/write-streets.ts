@@ -11,12 +11,11 @@ export async function writeStreets(
   settlementRef: string,
   found: { ref: string; name: string }[],
 ): Promise<void> {
-  const rows = found.map(({ ref, name }) => ({
-    ref,
-    settlementRef,
-    name,
-    searchName: streetSearch(name),
-  }));
+  // Each once, as one statement wants, and in one order, so that two writers cannot deadlock.
+  const names = new Map(found.map(({ ref, name }) => [ref, name]));
+  const rows = [...names]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([ref, name]) => ({ ref, settlementRef, name, searchName: streetSearch(name) }));
   for (let from = 0; from < rows.length; from += BATCH) {
     await db
       .insert(streets)

@@ -1,9 +1,7 @@
-import type PgBoss from 'pg-boss';
 import { ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
 import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
-import { isDirectoryEmpty } from '@/lib/delivery/queries';
 import { env } from '@/lib/env';
 import { logError, logInfo } from '@/lib/log';
 import { startQueue } from './queue';
@@ -31,7 +29,9 @@ export async function boot(): Promise<void> {
   await queue.boss
     .send('pos.synchronise', {}, { singletonKey: 'boot' })
     .catch((error: unknown) => logError('first synchronisation', error));
-  await fillDirectory(queue.boss).catch((error: unknown) => logError('first directory', error));
+  await queue.boss
+    .send('delivery.synchronise', {}, { singletonKey: 'boot' })
+    .catch((error: unknown) => logError('first directory', error));
 
   const stop = () => {
     if (serverState().isDraining) return;
@@ -42,12 +42,6 @@ export async function boot(): Promise<void> {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-}
-
-/** The first copy of the carrier's directory; later ones are made every night. */
-async function fillDirectory(boss: PgBoss): Promise<void> {
-  if (!(await isDirectoryEmpty(database()))) return;
-  await boss.send('delivery.synchronise', {}, { singletonKey: 'boot' });
 }
 
 async function untilDone<T>(what: string, work: () => Promise<T>): Promise<T> {

@@ -73,6 +73,22 @@ describe('the daily clean-up', () => {
   );
 
   test(
+    'keeps the newest of more answers about delivery than there are towns',
+    withDatabase(async (db) => {
+      await db.execute(sql`insert into delivery_quotes (key, at)
+        select n::text, now() - n * interval '1 second' from generate_series(1, 100500) n`);
+
+      await cleanUp(db);
+
+      const keys = await db.select({ key: deliveryQuotes.key }).from(deliveryQuotes);
+      expect(keys.length).toBeGreaterThanOrEqual(100_000);
+      expect(keys.length).toBeLessThan(100_500);
+      expect(keys.map(({ key }) => key)).toContain('1');
+      expect(keys.map(({ key }) => key)).not.toContain('100500');
+    }),
+  );
+
+  test(
     'removes sessions that are over, and letters with addresses after two days',
     withDatabase(async (db) => {
       const { id } = await givenUser(db);

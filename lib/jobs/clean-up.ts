@@ -13,6 +13,7 @@ import {
   syncRuns,
 } from '@/lib/db/schema';
 
+const MOST_QUOTES = 100_000;
 const WITH_ADDRESS = ['mail.restore', 'mail.email-changed'];
 
 /** Removes what nobody asks for any more, so that no table grows for ever. */
@@ -26,6 +27,15 @@ export async function cleanUp(db: Database): Promise<void> {
   await db.delete(syncRuns).where(olderThan(syncRuns.startedAt, '30 days'));
   await db.delete(directoryRuns).where(olderThan(directoryRuns.startedAt, '30 days'));
   await db.delete(deliveryQuotes).where(olderThan(deliveryQuotes.at, '30 days'));
+  // Anybody can ask about any parcel: the newest are enough.
+  await db
+    .delete(deliveryQuotes)
+    .where(
+      lt(
+        deliveryQuotes.at,
+        sql`(select at from delivery_quotes order by at desc offset ${MOST_QUOTES} limit 1)`,
+      ),
+    );
   await db.delete(sessionTokens).where(olderThan(sessionTokens.expiresAt, '1 day'));
   await db.delete(sessions).where(olderThan(sessions.expiresAt, '1 day'));
   await db.delete(sessions).where(olderThan(sessions.revokedAt, '30 days'));

@@ -4,7 +4,7 @@ import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
 import { sendRefund } from '@/lib/checkout/send-refund';
 import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/copy-streets';
-import { synchroniseIfPossible } from '@/lib/delivery/synchronise-directory';
+import { synchroniseIfDue } from '@/lib/delivery/synchronise-directory';
 import {
   sendEmailChanged,
   sendPasswordChanged,
@@ -54,6 +54,9 @@ type Job = {
 const orderOf = (payload: Record<string, unknown>): number =>
   z.int().positive().parse(payload.orderId);
 
+const numberOf = (payload: Record<string, unknown>): number =>
+  z.int().positive().parse(payload.outboxId);
+
 const invoice = z.object({
   // Messages from before there was a second bank do not name it.
   provider: z.enum(PROVIDERS).default('monobank'),
@@ -83,12 +86,14 @@ export const JOBS: Record<JobName, Job> = {
   'mail.order-cancelled': message((db, payload) =>
     sendOrderMail(db, orderOf(payload), 'cancelled'),
   ),
-  'shop.new-order.mail': message((db, payload) => mailShop(db, orderOf(payload), 'new-order')),
+  'shop.new-order.mail': message((db, payload) =>
+    mailShop(db, orderOf(payload), 'new-order', numberOf(payload)),
+  ),
   'shop.new-order.telegram': message((db, payload) =>
     telegramShop(db, orderOf(payload), 'new-order'),
   ),
   'shop.payment-review.mail': message((db, payload) =>
-    mailShop(db, orderOf(payload), 'payment-review'),
+    mailShop(db, orderOf(payload), 'payment-review', numberOf(payload)),
   ),
   'shop.payment-review.telegram': message((db, payload) =>
     telegramShop(db, orderOf(payload), 'payment-review'),
@@ -105,8 +110,9 @@ export const JOBS: Record<JobName, Job> = {
     sendRefund(db, z.int().positive().parse(payload.refundId), earlierAttempts),
   ),
   'delivery.synchronise': {
-    cron: '40 3 * * *',
-    run: (db) => synchroniseIfPossible(db),
+    // Mostly a look at the clock: a copy is made at night, or as soon as the carrier answers again.
+    cron: '40 * * * *',
+    run: (db) => synchroniseIfDue(db),
   },
   'delivery.copy-streets': message((db, payload) =>
     copyStreets(db, z.string().parse(payload.settlementRef)),

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, isNull, sql } from 'drizzle-orm';
+import { acceptPayment } from '@/lib/checkout/accept-payment';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { settlePayment } from '@/lib/checkout/settle-payment';
 import { clock } from '@/lib/clock';
@@ -10,6 +11,7 @@ import { rowsOf } from '@/lib/db/migrate';
 import { orders, outbox, payments } from '@/lib/db/schema';
 import { startQueue } from '@/lib/jobs/queue';
 import { tellShop, tellShopper } from '@/lib/orders/notices';
+import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { deliver, deliverWaiting, startNoticeServers } from '@/scripts/testing/notices';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
@@ -216,6 +218,44 @@ describe('a paid order', () => {
         expect(said).toContain('Телефон: +380671234567');
       }
       expect(await servers.messages()).toHaveLength(2);
+    }),
+  );
+
+  test(
+    'is told of again when its money is in doubt once more, and not twice in one doubt',
+    withDatabase(async (db) => {
+      const { id, invoiceId, number } = await givenUnpaid(db);
+      const { id: userId } = await givenUser(db, { role: 'manager' });
+      const hear = (minute: number) =>
+        settlePayment(
+          db,
+          paid(invoiceId, { amount: minute, at: new Date(2026, 10, 20, 12, minute) }),
+          'webhook',
+        );
+      await hear(1);
+      await hear(2);
+      await deliverWaiting(db);
+      await hear(3);
+      await deliverWaiting(db);
+      expect(await servers.mailsTo(SHOP)).toHaveLength(2);
+
+      await acceptPayment(db, number, { userId });
+      await db.insert(payments).values({
+        orderId: id,
+        provider: 'liqpay',
+        invoiceId: 'second',
+        amount: 890_00,
+        status: 'expired',
+      });
+      await settlePayment(db, paid('second', { provider: 'liqpay' }), 'webhook');
+      await deliverWaiting(db);
+
+      const reviews = (await servers.mailsTo(SHOP)).filter(({ subject }) =>
+        subject.startsWith('Перевірте оплату'),
+      );
+      expect(reviews).toHaveLength(2);
+      expect(reviews.map(({ text }) => text).join()).toContain('Схоже, оплачено двічі');
+      expect(await servers.messages()).toHaveLength(3);
     }),
   );
 });

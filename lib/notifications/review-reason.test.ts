@@ -17,6 +17,7 @@ const facts = (statuses: AttemptStatus[], more: object = {}) => ({
 test.each([
   ['new', facts(['review'], { hadMismatch: true }), /іншу суму, валюту або номер/],
   ['new', facts(['review', 'paid']), /оплачено двічі/],
+  ['new', facts(['review', 'paid'], { hadMismatch: true }), /оплачено двічі/],
   ['cancelled', facts(['paid'], { holdsStock: false }), /скасовано або повернено/],
   ['new', facts(['paid', 'expired'], { holdsStock: false }), /Оплата запізнилася/],
   ['new', facts(['review']), /не може зрозуміти/],

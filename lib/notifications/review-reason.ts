@@ -7,10 +7,11 @@ export function reviewReason(
   { attempts, hadMismatch, holdsStock }: MoneyFacts,
 ): string {
   const statuses = attempts.map((attempt) => attempt.status);
+  // Before a wrong sum, which may be an older doubt that somebody has settled.
+  if (statuses.includes('paid') && statuses.includes('review')) return 'Схоже, оплачено двічі';
   if (hadMismatch) {
     return 'Банк назвав іншу суму, валюту або номер замовлення, ніж записано в\u00a0нас';
   }
-  if (statuses.includes('paid') && statuses.includes('review')) return 'Схоже, оплачено двічі';
   if (status === 'cancelled' || status === 'returned') {
     return 'Гроші надійшли за\u00a0замовлення, яке вже скасовано або повернено';
   }

@@ -9,15 +9,23 @@ import { shopNoteMail } from './shop-note-mail';
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 
-/** Mails the shop about an order; does nothing for a new one that was deleted. Throws on SMTP trouble. */
-export async function mailShop(db: Database, orderId: number, notice: ShopNotice): Promise<void> {
+/**
+ * Mails the shop about an order; does nothing for a new one that was deleted. `messageNumber` is that of
+ * the outbox. Throws on SMTP trouble.
+ */
+export async function mailShop(
+  db: Database,
+  orderId: number,
+  notice: ShopNotice,
+  messageNumber: number,
+): Promise<void> {
   const told = await noteOf(db, orderId, notice);
   if (!told) return;
   await sendMail({
     to: env().SHOP_EMAIL,
     ...shopNoteMail(told.note, told.link),
     // The same for every try, so that a server that took the first drops the second.
-    messageId: `<shop-${notice}-${orderId}@amplua.shop>`,
+    messageId: `<shop-${notice}-${orderId}-${messageNumber}@amplua.shop>`,
   });
 }
 

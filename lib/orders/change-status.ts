@@ -2,6 +2,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import { staffActor } from './actor';
+import { findLiveWaybill } from './claim-waybill';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import type { OrderStatus } from './status';
@@ -23,6 +24,12 @@ export function changeStatus(
       if (order.status === to) return;
       const refusal = statusRefusal(order, to);
       if (refusal) throw new ShopError('status_not_possible', { message: refusal });
+      // Its parcel, also one in the making, would leave all the same, and nobody would follow it.
+      if (to === 'cancelled' && (await findLiveWaybill(tx, order.id))) {
+        throw new ShopError('status_not_possible', {
+          message: 'Спершу видаліть накладну цього замовлення',
+        });
+      }
       await moveOrder(tx, order, to, await staffActor(tx, userId));
     }),
   );

@@ -91,7 +91,9 @@ describe('deleting an account', () => {
         customerId: viewer.id,
       });
 
+      await db.update(orders).set({ deliveryEstimate: 95_00 });
       const taken = JSON.stringify(await exportAccount(db, viewer.id));
+      expect(taken).toMatch(/"deliveryEstimate":"95\s₴"/);
       expect(taken).toContain(email);
       expect(taken).toContain('Львів');
       expect(taken).toContain(order.number);

@@ -35,9 +35,11 @@ async function ordersOf(db: Database, userId: number) {
     phone: rows[index]?.phone,
     email: rows[index]?.email,
     comment: rows[index]?.comment,
+    notCall: rows[index]?.notCall,
     itemsTotal: formatPrice(view.itemsTotal),
     discountTotal: formatPrice(view.discountTotal),
     deliveryPrice: formatPrice(view.deliveryPrice),
+    deliveryEstimate: view.deliveryEstimate === null ? null : formatPrice(view.deliveryEstimate),
     total: formatPrice(view.total),
     bundles: bundles.map(({ title, quantity, total }) => ({
       title,

@@ -1,3 +1,4 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 
@@ -16,12 +17,17 @@ type Message =
   | OrderErrand;
 
 /** Puts messages about an order into the outbox, each once for an order however often it is asked for. */
-export async function sendOut(tx: Database, orderId: number, kinds: Message[]): Promise<void> {
+export const sendOut = (tx: Database, orderId: number, kinds: Message[]): Promise<void> =>
+  put(tx, orderId, kinds, keyOf(orderId));
+
+async function put(tx: Database, orderId: number, kinds: Message[], key: string): Promise<void> {
   await tx
     .insert(outbox)
-    .values(kinds.map((kind) => ({ kind, key: `order-${orderId}`, payload: { orderId } })))
+    .values(kinds.map((kind) => ({ kind, key, payload: { orderId } })))
     .onConflictDoNothing();
 }
+
+const keyOf = (orderId: number) => `order-${orderId}`;
 
 /** Mails the shopper once, in the transaction that gave the reason. */
 export async function tellShopper(
@@ -32,7 +38,22 @@ export async function tellShopper(
   await sendOut(tx, orderId, [`mail.order-${notice}`]);
 }
 
-/** Tells the shop once; two messages, so that one that fails does not repeat the other. */
+/**
+ * Tells the shop; two messages, so that one that fails does not repeat the other. Of a new order once; of
+ * money in doubt again when the last message has left, since a person may have settled that doubt.
+ */
 export async function tellShop(tx: Database, orderId: number, notice: ShopNotice): Promise<void> {
-  await sendOut(tx, orderId, [`shop.${notice}.mail`, `shop.${notice}.telegram`]);
+  const kinds: Message[] = [`shop.${notice}.mail`, `shop.${notice}.telegram`];
+  if (notice === 'new-order') return sendOut(tx, orderId, kinds);
+  for (const kind of kinds) {
+    const left = await tx.$count(
+      outbox,
+      and(
+        eq(outbox.kind, kind),
+        sql`(${outbox.key} = ${keyOf(orderId)} or starts_with(${outbox.key}, ${`${keyOf(orderId)}/`}))`,
+        isNotNull(outbox.doneAt),
+      ),
+    );
+    await put(tx, orderId, [kind], left === 0 ? keyOf(orderId) : `${keyOf(orderId)}/${left + 1}`);
+  }
 }

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, outbox, waybills } from '@/lib/db/schema';
+import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
 import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
 import { changeStatus } from './change-status';
@@ -172,6 +172,29 @@ describe('following parcels', () => {
       await trackOrders(db);
 
       expect(await orderRow(db, order.id)).toMatchObject({ status: 'delivered' });
+    }),
+  );
+
+  test(
+    'hears of the others when one is deleted while the carrier answers',
+    withFreshDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const deleted = await givenParcel(db, manager);
+      const other = await givenParcel(db, manager);
+      await move(deleted.parcel, 9);
+      await move(other.parcel, 9);
+      const mode = (value: object) =>
+        fetch(`${carrier.url}/__mode`, { method: 'POST', body: JSON.stringify(value) });
+      await mode({ mode: 'slow' });
+
+      const tracking = trackOrders(db);
+      while ((await db.$count(waybills, isNotNull(waybills.trackedAt))) < 2);
+      await db.update(orders).set({ archivedAt: new Date() }).where(eq(orders.id, deleted.id));
+      await tracking;
+      await mode({ mode: 'ok' });
+
+      expect(await orderRow(db, deleted.id)).toMatchObject({ status: 'new' });
+      expect(await orderRow(db, other.id)).toMatchObject({ status: 'delivered' });
     }),
   );
 

@@ -87,7 +87,12 @@ async function ask(db: Database, batch: Followed[]): Promise<void> {
   const told = await trackParcels(batch);
   for (const followed of batch) {
     const word = told.find(({ number }) => number === followed.number);
-    if (word) await withRetry(() => hear(db, followed, word));
+    if (!word) continue;
+    await withRetry(() => hear(db, followed, word)).catch((error: unknown) => {
+      // An order that was deleted meanwhile must not keep the others from being heard of.
+      if (!(error instanceof ShopError)) throw error;
+      logError('a parcel was not heard of', error, { order: followed.orderNumber });
+    });
   }
 }
 

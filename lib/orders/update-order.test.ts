@@ -3,6 +3,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, waybills } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenPlace, givenSettlement } from '@/scripts/testing/directory';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
 import { changeStatus } from './change-status';
@@ -108,6 +109,36 @@ describe('a change of an order by hand', () => {
       await expect(
         change(db, parcel.number, manager, 'deliveryAddress', PARCEL.deliveryAddress),
       ).rejects.toMatchObject({ code: 'waybill_not_possible' });
+    }),
+  );
+
+  test(
+    'of the address is looked up in the directory like the shopper’s own',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const parcel = await givenOrder(db, { changes: PARCEL });
+      const kyiv = await givenSettlement(db, { name: 'Київ', region: 'Київ' });
+      const shut = await givenPlace(db, kyiv, { number: 5, isOpen: false });
+      const open = await givenPlace(db, kyiv, { number: 7 });
+      const at = (place: { ref: string }) => ({
+        city: 'Одеса',
+        deliveryType: 'branch',
+        warehouse: '1',
+        settlementRef: kyiv.ref,
+        placeRef: place.ref,
+      });
+
+      await expect(
+        change(db, parcel.number, manager, 'deliveryAddress', at(shut)),
+      ).rejects.toMatchObject({
+        status: 422,
+        errors: { 'value.warehouse': [expect.stringContaining('не приймає посилок')] },
+      });
+      await change(db, parcel.number, manager, 'deliveryAddress', at(open));
+
+      expect(await orderRow(db, parcel.id)).toMatchObject({
+        deliveryAddress: { city: 'м. Київ, Київ', warehouse: '7', placeRef: open.ref },
+      });
     }),
   );
 

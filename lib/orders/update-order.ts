@@ -3,6 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
 import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
+import { checkAddress } from '@/lib/delivery/check-address';
 import { ShopError } from '@/lib/errors';
 import { type Actor, staffActor } from './actor';
 import { changeStatus } from './change-status';
@@ -75,14 +76,15 @@ async function changeField(tx: Database, order: OrderRow, { key, value }: FieldC
   });
 }
 
-async function changeAddress(tx: Database, order: OrderRow, address: DeliveryAddress, by: Actor) {
+async function changeAddress(tx: Database, order: OrderRow, given: DeliveryAddress, by: Actor) {
   const refuse = (message: string) => {
     throw new ShopError('validation_failed', { message, errors: { value: [message] } });
   };
   if (order.deliveryMethod === 'pickup') refuse('Це самовивіз: адреси доставки в\u00a0нього немає');
-  if (order.paymentMethod === 'cod' && address.deliveryType === 'postbox') {
+  if (order.paymentMethod === 'cod' && given.deliveryType === 'postbox') {
     refuse('Поштомат не\u00a0приймає оплату при\u00a0отриманні');
   }
+  const address = await checkAddress(tx, given, { prefix: 'value.' });
   const before = order.deliveryAddress;
   if (before && partsOf(before) === partsOf(address)) return;
   if (isFinal(order.status)) {

@@ -328,6 +328,27 @@ describe('a waybill', () => {
   );
 
   test(
+    'keeps its order from being cancelled, also while it is made, until it is deleted',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenParcel(db);
+      const cancel = () => changeStatus(db, order.number, 'cancelled', manager);
+      const refusal = { code: 'status_not_possible', message: expect.stringContaining('накладну') };
+      await db.insert(waybills).values({ orderId: order.id, claimedAt: clock.now() });
+      await expect(cancel()).rejects.toMatchObject(refusal);
+      await db.delete(waybills);
+      await createWaybill(db, order.number, {}, manager);
+      await expect(cancel()).rejects.toMatchObject(refusal);
+
+      await removeWaybill(db, order.number, manager);
+      await cancel();
+
+      expect(await orderRow(db, order.id)).toMatchObject({ status: 'cancelled' });
+      expect(await atCarrier(order.number)).toEqual([]);
+    }),
+  );
+
+  test(
     'is printed as PDF; a page instead of one is a failure of the carrier',
     withDatabase(async (db) => {
       const manager = await givenManager(db);

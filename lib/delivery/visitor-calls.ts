@@ -1,0 +1,27 @@
+import { clock, MINUTE } from '@/lib/clock';
+import { env } from '@/lib/env';
+
+/** What all visitors of this process together may have the carrier asked in a minute. */
+const MOST_A_MINUTE = 300;
+
+// One for the process, although the server's bundles hold several copies of this module.
+const shared = globalThis as typeof globalThis & {
+  carrierAsked?: { since: number; count: number };
+};
+
+/** How the carrier is asked while somebody waits: once, and apart from what the staff asks of it. */
+export const VISITOR_CALL = { timeoutMs: 2500, name: 'nova-poshta-visitors' };
+
+/**
+ * Takes so many calls from what visitors may cause; false when this minute's are used up, and they have
+ * to do without the carrier. Otherwise anybody could make the shop wear out its welcome there.
+ */
+export function mayAskForVisitor(calls: number): boolean {
+  const now = clock.now().getTime();
+  const isCurrent = shared.carrierAsked && Math.abs(now - shared.carrierAsked.since) < MINUTE;
+  const asked = isCurrent && shared.carrierAsked ? shared.carrierAsked : { since: now, count: 0 };
+  shared.carrierAsked = asked;
+  if (asked.count + calls > MOST_A_MINUTE * env().RATE_LIMIT_SCALE) return false;
+  asked.count += calls;
+  return true;
+}
