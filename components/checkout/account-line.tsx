@@ -12,7 +12,9 @@ export function AccountLine() {
 
   // The button that opened the modal has gone, so that the focus would return to nowhere.
   useEffect(() => {
-    if (wasGuest.current && document.activeElement === document.body) line.current?.focus();
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.closest('dialog');
+    if (wasGuest.current && isLost) line.current?.focus();
     wasGuest.current = user === null;
   }, [user]);
 
