@@ -200,6 +200,33 @@ test.describe('delivery', () => {
   });
 });
 
+test('a browser that fills in the form itself opens no list over it', async ({ page, shopper }) => {
+  await atCheckout(shopper, 22);
+  await radio(page, /^Нова пошта/).check();
+  await radio(page, /^Відділення/).check();
+  await page.getByLabel('Ім’я').focus();
+  const found = page.waitForResponse(/settlements\?search=%D0%9B/);
+  await shopper.picker('Місто або селище').evaluate((input: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+    set?.call(input, 'Львів');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await found;
+  await expect(shopper.picker('Місто або селище')).toHaveValue('Львів');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await shopper.picker('Місто або селище').click();
+  await expect(page.getByRole('option').first()).toContainText('м. Львів');
+});
+
+test('a chosen town can be corrected letter by letter', async ({ page, shopper }) => {
+  await atCheckout(shopper, 23);
+  await toLviv(page, shopper, /^Відділення/);
+  await shopper.picker('Місто або селище').press('End');
+  await page.keyboard.press('Backspace');
+  await expect(shopper.picker('Місто або селище')).toHaveValue('м. Львів, Львівська обл');
+  await expect(page.getByRole('option').first()).toContainText('м. Львів');
+});
+
 test('a locker that is too small says so and cannot be chosen', async ({ page, shopper }) => {
   const place = { type: 'postbox', address: 'вул. Садова, 3', maxWeight: 20 };
   const places = [
@@ -285,7 +312,7 @@ test.describe('an account', () => {
     await dialog.getByLabel('Пароль', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Увійти' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(`Ви увійшли як ${person.email}`)).toBeVisible();
+    await expect(page.getByText(`Ви увійшли як ${person.email}`)).toBeFocused();
     await expect(page.getByText('Створити кабінет')).toHaveCount(0);
     await expect(page.getByLabel('Прізвище')).toHaveValue('Мельник');
     await shopper.confirm();
@@ -328,6 +355,24 @@ test.describe('an account', () => {
     await page.waitForURL('**/order/**');
     await expect(page.getByText(/Львів, відділення №\s5/)).toBeVisible();
   });
+});
+
+test('a session that has ended over the form leaves both ways open', async ({ page, shopper }) => {
+  const person = await givenCustomer();
+  await signInBrowser(page.context(), person);
+  await atCheckout(shopper, 21);
+  await expect(page.getByLabel('Ім’я')).toHaveValue(person.firstName);
+  await radio(page, /^Самовивіз/).check();
+  await radio(page, /^Оплата в магазині/).check();
+  await page.context().clearCookies({ name: 'token' });
+  await page.context().clearCookies({ name: 'refresh' });
+  await shopper.confirm();
+  const told = page.getByRole('alert').filter({ hasText: 'Сеанс завершився' });
+  await expect(told).toContainText('Або підтвердьте ще раз і\u00a0замовте без кабінету');
+  await expect(told.getByRole('button', { name: 'Увійти' })).toBeVisible();
+  await expectClean(page);
+  await shopper.confirm();
+  await page.waitForURL('**/order/**');
 });
 
 test('a saved address that the carrier does not serve any more can be put right', async ({

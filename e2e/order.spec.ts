@@ -41,6 +41,7 @@ test('an order that nobody works at yet is called off by the keyboard alone', as
 
   await expect(page.getByText('Платити за\u00a0нього не потрібно.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Замовлення A-\d+ скасовано$/);
   await expect(page.getByRole('button', { name: 'Скасувати замовлення' })).toHaveCount(0);
   await expectClean(page);
 });

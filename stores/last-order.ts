@@ -31,6 +31,9 @@ export function clearOrderInfo() {
   useLastOrder.setState({ orderId: '', orderAccepted: false });
 }
 
+/** Whoever comes next in this tab does not find it. */
+export const forgetLastOrder = () => useLastOrder.setState(NONE);
+
 /** Whether this order was accepted here and nobody was thanked for it yet; says so only once. */
 export function takeGreeting(orderId: string): boolean {
   const last = useLastOrder.getState();

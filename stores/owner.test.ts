@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { addProduct, useBasket } from './basket';
 import { rememberSettlement, useLastDelivery } from './last-delivery';
-import { CHECKOUT_DRAFT, claimBrowser, markOwner } from './owner';
+import { acceptOrder, useLastOrder } from './last-order';
+import { CHECKOUT_ATTEMPT, CHECKOUT_DRAFT, claimBrowser, markOwner } from './owner';
 
 const kept = new Map<string, string>();
 const localStorage = {
@@ -45,7 +46,10 @@ describe('the basket of a browser', () => {
   });
 
   test('takes along what somebody else was about to order', () => {
-    const typed = new Map([[CHECKOUT_DRAFT, '{}']]);
+    const typed = new Map([
+      [CHECKOUT_DRAFT, '{}'],
+      [CHECKOUT_ATTEMPT, '{}'],
+    ]);
     const sessionStorage = { removeItem: (name: string) => void typed.delete(name) };
     Object.assign(globalThis, { sessionStorage });
     rememberSettlement({
@@ -56,10 +60,15 @@ describe('the basket of a browser', () => {
       hasLockers: true,
       deliversToDoor: true,
     });
-    const left = () => [typed.size, useLastDelivery.getState().settlements.length];
+    acceptOrder({ orderId: 'A-1', orderUrl: '/order/x', monoPayUrl: '' });
+    const left = () => [
+      typed.size,
+      useLastDelivery.getState().settlements.length,
+      useLastOrder.getState().orderUrl,
+    ];
     claimBrowser('olena@example.com');
-    expect(left()).toEqual([1, 1]);
+    expect(left()).toEqual([2, 1, '/order/x']);
     claimBrowser('bohdana@example.com');
-    expect(left()).toEqual([0, 0]);
+    expect(left()).toEqual([0, 0, '']);
   });
 });

@@ -1,11 +1,15 @@
 import { clearBasket } from './basket';
 import { forgetEventDay } from './event-date';
 import { forgetLastDelivery } from './last-delivery';
+import { forgetLastOrder } from './last-order';
 
 const NOTE = 'owner';
 
 /** Where this tab keeps what is typed into the checkout. */
 export const CHECKOUT_DRAFT = 'checkout-draft';
+
+/** Where it keeps the order that was sent and has no answer yet, with its Idempotency-Key. */
+export const CHECKOUT_ATTEMPT = 'checkout-attempt';
 
 /**
  * Notes whose browser this is. The basket of somebody else, whose session has only run out here, is not
@@ -17,12 +21,15 @@ export function claimBrowser(email: string) {
   markOwner(email);
 }
 
-/** Basket, towns, the event and what was typed into the checkout of whoever was here before. */
+/** Basket, towns, the event, the last order and what was typed by whoever was here before. */
 function forgetOther() {
   clearBasket();
   forgetLastDelivery();
   forgetEventDay();
-  quietly(() => sessionStorage.removeItem(CHECKOUT_DRAFT));
+  forgetLastOrder();
+  for (const note of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {
+    quietly(() => sessionStorage.removeItem(note));
+  }
 }
 
 /** The same person under another e-mail. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSession } from '@/lib/account/session';
 import { openLogin } from '@/stores/ui';
 import { preloadLogin } from '../account/login-host';
@@ -6,7 +7,24 @@ import { buttonClass } from '../ui/button';
 /** The way in for those who have an account, or whose it is. */
 export function AccountLine() {
   const { user } = useSession();
-  if (user) return <p className="min-w-0 text-[15px] text-ink-2">Ви увійшли як {user.email}</p>;
+  const line = useRef<HTMLParagraphElement>(null);
+  const wasGuest = useRef(user === null);
+
+  // The button that opened the modal has gone, so that the focus would return to nowhere.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.closest('dialog');
+    if (wasGuest.current && isLost) line.current?.focus();
+    wasGuest.current = user === null;
+  }, [user]);
+
+  if (user) {
+    return (
+      <p ref={line} tabIndex={-1} className="min-w-0 text-[15px] text-ink-2 outline-none">
+        Ви увійшли як {user.email}
+      </p>
+    );
+  }
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-[15px]">
       Уже є кабінет?

@@ -1,6 +1,5 @@
+import { CHECKOUT_ATTEMPT } from '@/stores/owner';
 import { readNote, writeNote } from './session-note';
-
-const NOTE = 'checkout-attempt';
 
 /**
  * The Idempotency-Key of this body: the same until the body changes or the server has decided, so
@@ -8,14 +7,14 @@ const NOTE = 'checkout-attempt';
  */
 export function attemptKey(body: unknown): string {
   const text = JSON.stringify(body);
-  const saved = readNote(NOTE);
+  const saved = readNote(CHECKOUT_ATTEMPT);
   if (isAttempt(saved) && saved.body === text) return saved.key;
   const key = randomId();
-  writeNote(NOTE, { key, body: text });
+  writeNote(CHECKOUT_ATTEMPT, { key, body: text });
   return key;
 }
 
-export const forgetAttempt = () => writeNote(NOTE, null);
+export const forgetAttempt = () => writeNote(CHECKOUT_ATTEMPT, null);
 
 function isAttempt(value: unknown): value is { key: string; body: string } {
   return (

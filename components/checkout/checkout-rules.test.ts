@@ -139,6 +139,11 @@ test.each([
   ['text', 'x', EMPTY_FORM],
   ['wrong kinds', { firstName: 7, notCall: 'yes', deliveryAddress: null }, EMPTY_FORM],
   ['unknown fields', { other: 1 }, EMPTY_FORM],
+  [
+    'choices that the shop does not know',
+    { payments: 'btc', deliveryMethod: 'rocket', deliveryAddress: { deliveryType: 'moon' } },
+    EMPTY_FORM,
+  ],
 ])('a draft that is %s is restored', (_name, draft, form) => {
   expect(restoreForm(draft)).toEqual(form);
 });

@@ -75,7 +75,12 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
                 Спробуйте ще раз: другого замовлення не буде.
               </span>
             )}
-            {refusal.code === 'email_taken' && (
+            {refusal.code === 'session_expired' && (
+              <span className="block font-medium">
+                Або підтвердьте ще раз і&nbsp;замовте без кабінету.
+              </span>
+            )}
+            {['email_taken', 'session_expired'].includes(refusal.code) && (
               <span className="block">
                 <LoginButton email={getValues('email')} />
               </span>

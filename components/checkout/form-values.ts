@@ -1,4 +1,10 @@
-import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
+import {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@/lib/checkout/methods';
+import { DELIVERY_TYPES } from '@/lib/delivery/address';
 import { type AddressValues, EMPTY_ADDRESS, relevantAddress } from '../delivery/address-values';
 
 /** What stands in the form: texts as typed, '' for a choice not made yet. */
@@ -59,8 +65,20 @@ export const withoutPasswords = (values: FormValues): FormValues => ({
 
 /** The form filled from a saved draft; parts that are no longer of their kind stay empty. */
 export function restoreForm(draft: unknown): FormValues {
-  return merge(EMPTY_FORM, draft);
+  const form = merge(EMPTY_FORM, draft);
+  const { payments, deliveryMethod, deliveryAddress } = form;
+  const deliveryType = known(deliveryAddress.deliveryType, DELIVERY_TYPES);
+  return {
+    ...form,
+    payments: known(payments, PAYMENT_METHODS),
+    deliveryMethod: known(deliveryMethod, DELIVERY_METHODS),
+    deliveryAddress: { ...deliveryAddress, deliveryType },
+  };
 }
+
+/** A choice that the shop does not offer any more is none. */
+const known = <T extends string>(choice: T | '' | null, choices: readonly T[]): T | '' =>
+  choices.find((one) => one === choice) ?? '';
 
 function merge<T extends object>(defaults: T, draft: unknown): T {
   if (typeof draft !== 'object' || draft === null) return defaults;

@@ -82,11 +82,12 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrder)
   const finish = (order: PlacedOrder) => {
     const monoPayUrl = order.payments?.pageUrl ?? '';
     onPlaced(order);
+    // First, since it forgets the last order of whoever was here before.
+    if (order.data) enter(order.data);
     acceptOrder({ orderId: order.orderId, orderUrl: order.orderUrl, monoPayUrl });
     clearBasket();
     clearSizes();
     forgetDraft();
-    if (order.data) enter(order.data);
     if (monoPayUrl) noteBankVisit(order.orderUrl);
     window.location.assign(monoPayUrl || order.orderUrl);
   };

@@ -15,7 +15,7 @@ export const TYPING = 250;
 export function SettlementPicker({ prefix }: { prefix: string }) {
   const { setValue } = useFormContext();
   const part = usePart(prefix, 'city');
-  const typed = part.ref === '' ? part.text.trim() : '';
+  const typed = part.ref === '' ? nameOf(part.text) : '';
   const asked = useDebounced(typed, TYPING);
   const { data, isError, isPlaceholderData, isPending } = useSettlements(asked);
   const isAway = useAway(part, 'settlements', isError || data?.isDirectoryEmpty === true);
@@ -64,3 +64,6 @@ export function SettlementPicker({ prefix }: { prefix: string }) {
     />
   );
 }
+
+/** What was chosen ends with its district and region, and stays there when somebody corrects it. */
+const nameOf = (text: string): string => text.replace(/,\s.*$/, '').trim();

@@ -30,14 +30,16 @@ export function CancelOrder({ order, onGone }: CancelOrderProps) {
   return (
     <>
       {order.canCancel && (
-        <Button
-          variant="link"
-          className="mt-3 -mb-3 text-ink-2"
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        >
-          Скасувати замовлення
-        </Button>
+        <div className="mt-5 -mb-3 border-t border-line pt-2 md:-mb-5">
+          <Button
+            variant="link"
+            className="text-ink-2"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            Скасувати замовлення
+          </Button>
+        </div>
       )}
       <Dialog open={isOpen} onClose={close} title="Скасувати замовлення?">
         <div className="px-4 pt-3 pb-6 md:px-9 md:pb-8">

@@ -18,10 +18,18 @@ export function OrderHeading({ order, heading }: OrderHeadingProps) {
     if (isNew) heading.current?.focus();
   }, [isNew, heading]);
 
+  const isCancelled = order.status === 'cancelled';
   const number = <span className="whitespace-nowrap">{order.orderId}</span>;
   return (
     <h1 ref={heading} tabIndex={-1} className="text-[22px] outline-none md:text-[28px]">
-      {isNew ? <>Дякуємо, замовлення {number} прийнято</> : <>Замовлення {number}</>}
+      {isNew && !isCancelled ? (
+        <>Дякуємо, замовлення {number} прийнято</>
+      ) : (
+        <>
+          Замовлення {number}
+          {isCancelled && ' скасовано'}
+        </>
+      )}
     </h1>
   );
 }

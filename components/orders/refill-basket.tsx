@@ -7,11 +7,12 @@ export function RefillBasket({ order }: { order: OrderPage }) {
   const repeat = useRepeat(order);
   const hasFailed = order.status === 'cancelled' || order.paymentStatus === 'failed';
   if (!hasFailed) return null;
+  // Paying comes first while that is possible.
+  const isSecond = order.paymentChoices.length > 0;
   return (
     <Button
-      // Paying comes first while that is possible.
-      variant={order.paymentChoices.length > 0 ? 'link' : 'secondary'}
-      className="mt-3 max-md:w-full"
+      variant={isSecond ? 'link' : 'secondary'}
+      className={isSecond ? 'mt-1' : 'mt-2 max-md:w-full'}
       loading={repeat.isPending}
       loadingLabel="Додаємо"
       onClick={() => repeat.mutate()}

@@ -152,7 +152,8 @@ export function Combobox({
             aria-disabled={disabled || undefined}
             value={text}
             onChange={(event) => {
-              open();
+              // A browser that fills in a whole form at once leaves no focus here, nor what would close it.
+              if (event.target === document.activeElement) open();
               onType(event.target.value);
             }}
             // What was chosen is replaced by typing, not lengthened.
