@@ -3,16 +3,20 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, payments, refunds, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { staffActor } from '@/lib/orders/actor';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
 import { isOnline } from './methods';
-import { type Staff, signatureOfStaff } from './staff';
 
 /**
  * Takes money that was in doubt for good, by a person's word: the order is paid, its goods held again
  * if they were given back. Throws not_found, payment_not_possible (nothing in doubt, paid twice, a
  * cancelled order, a parcel that is paid on delivery: that money is refunded), out_of_stock.
  */
-export function acceptPayment(db: Database, number: string, staff: Staff): Promise<void> {
+export function acceptPayment(
+  db: Database,
+  number: string,
+  staff: { userId: number },
+): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.number, number)).for('update');
@@ -22,7 +26,7 @@ export function acceptPayment(db: Database, number: string, staff: Staff): Promi
       const attempt = await requireOnlyMoney(tx, order.id);
       if (!(await holdGoods(tx, order))) throw new ShopError('out_of_stock');
       await tx.update(payments).set({ status: 'paid' }).where(eq(payments.id, attempt.id));
-      await bookPaid(tx, order, await signatureOfStaff(tx, staff));
+      await bookPaid(tx, order, await staffActor(tx, staff.userId));
     }),
   );
 }

@@ -157,6 +157,3 @@ export const payInput = z
 
 /** Body of POST /api/admin/orders/{orderId}/refund. */
 export const refundInput = z.object({ reason: multiLine(500).default('') }).strict();
-
-/** What people call an order: `A-1001`. */
-export const orderNumber = z.string().regex(/^A-\d{1,10}$/);

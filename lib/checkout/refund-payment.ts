@@ -5,10 +5,12 @@ import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Kopecks } from '@/lib/money';
-import { type Staff, signatureOfStaff } from './staff';
+import { staffActor } from '@/lib/orders/actor';
 
 type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
+/** Why, and by whom of the staff. */
+type Asked = { reason: string; userId: number };
 
 /** What the staff are told: the amount in kopecks, and the reference that the bank shows too. */
 export type RefundView = { reference: string; amount: Kopecks; status: Refund['status'] };
@@ -22,7 +24,7 @@ export type RefundView = { reference: string; amount: Kopecks; status: Refund['s
 export function refundPayment(
   db: Database,
   number: string,
-  { reason, ...staff }: Staff & { reason: string },
+  { reason, userId }: Asked,
 ): Promise<RefundView> {
   return withRetry(() =>
     transaction(db, async (tx) => {
@@ -34,8 +36,8 @@ export function refundPayment(
       if (!order) throw new ShopError('not_found');
       const { attempt, known } = await findMoney(tx, order.id);
       if (known && known.status !== 'failed') return viewOf(known);
-      const refund = await request(tx, order.number, attempt, known, { reason, ...staff });
-      const signature = await signatureOfStaff(tx, staff);
+      const refund = await request(tx, order.number, attempt, known, { reason, userId });
+      const signature = await staffActor(tx, userId);
       const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
       await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value, ...signature });
       return viewOf(refund);
@@ -73,7 +75,7 @@ async function request(
   number: string,
   attempt: Attempt,
   known: Refund | null,
-  { reason, userId }: Staff & { reason: string },
+  { reason, userId }: Asked,
 ): Promise<Refund> {
   const asked = { status: 'requested', reason, userId, failure: '' } as const;
   const [refund] = known

@@ -29,6 +29,7 @@ const MOST_PAGES = 1000;
 const WHOLE_SHARE = 0.9;
 
 const ONE_PAGE = {
+  name: 'nova-poshta-directory',
   timeoutMs: 30 * SECOND,
   deadlineMs: 60 * SECOND,
   retries: 2,

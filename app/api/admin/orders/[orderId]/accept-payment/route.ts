@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { acceptPayment } from '@/lib/checkout/accept-payment';
-import { orderNumber } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route';
-
-const params = z.object({ orderId: orderNumber });
+import { orderParams } from '@/lib/orders/inputs';
 
 export const POST = route(
-  { access: 'manager', params, body: z.object({}).strict(), limit: 'account' },
+  { access: 'manager', params: orderParams, body: z.object({}).strict(), limit: 'account' },
   async ({ db, viewer, params: { orderId } }) => {
     await acceptPayment(db, orderId, { userId: viewer.id });
     return Response.json({ message: 'Оплату прийнято' });

@@ -1,12 +1,10 @@
-import { z } from 'zod';
-import { orderNumber, refundInput } from '@/lib/checkout/inputs';
+import { refundInput } from '@/lib/checkout/inputs';
 import { refundPayment } from '@/lib/checkout/refund-payment';
 import { route } from '@/lib/http/route';
-
-const params = z.object({ orderId: orderNumber });
+import { orderParams } from '@/lib/orders/inputs';
 
 export const POST = route(
-  { access: 'manager', params, body: refundInput, limit: 'account' },
+  { access: 'manager', params: orderParams, body: refundInput, limit: 'account' },
   async ({ db, viewer, params: { orderId }, body: { reason } }) => {
     const refund = await refundPayment(db, orderId, { userId: viewer.id, reason });
     return Response.json({ message: 'Повертаємо кошти', refund });
