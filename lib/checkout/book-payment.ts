@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
+import { SHOP } from '@/lib/orders/actor';
+import { findLiveWaybill } from '@/lib/orders/claim-waybill';
+import { moveOrder } from '@/lib/orders/move-order';
 import { sendOut, tellShop, tellShopper } from '@/lib/orders/notices';
-import { orderQuantities, releaseStock, reserveStock } from '@/lib/orders/reserve-stock';
+import { orderQuantities, reserveStock } from '@/lib/orders/reserve-stock';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
 import type { ProviderName } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
@@ -10,7 +13,7 @@ import { providerFor } from '@/lib/payments/providers';
 export type Order = typeof orders.$inferSelect;
 
 /** Whose word it was: the bank's, or a person's of the staff. */
-export type By = { by: string; userId?: number };
+export type By = { by: string; userId?: number | null };
 
 export const isAlive = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'returned';
@@ -48,10 +51,13 @@ export async function bookReview(tx: Database, order: Order, by: By): Promise<vo
 export async function bookRefunded(tx: Database, order: Order, by: By): Promise<void> {
   await bookState(tx, order, 'refunded', by);
   if (!UNSHIPPED.includes(order.status)) return;
-  await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'cancelled' });
-  await releaseStock(tx, order.id);
-  await tellShopper(tx, order.id, 'cancelled');
+  if (await findLiveWaybill(tx, order.id)) {
+    // Its parcel may be at the carrier already: only a person can say whether the goods are here.
+    const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';
+    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value });
+    return;
+  }
+  await moveOrder(tx, { ...order, paymentStatus: 'refunded' }, 'cancelled', SHOP);
 }
 
 /** Writes the payment's state and the line of its history; does nothing when it is that already. */

@@ -108,6 +108,26 @@ describe.each(BANKS)('a refund at $name', (bank) => {
   );
 
   test(
+    'leaves an order with a live waybill to a person',
+    withDatabase(async (db) => {
+      const order = await givenPaidOrder(db, bank);
+      await db.update(orders).set({ status: 'packed' }).where(eq(orders.id, order.id));
+      await db.insert(waybills).values({ orderId: order.id, number: '20450000000001' });
+      await refundPayment(db, order.number, { userId: order.userId, reason: '' });
+
+      await runQueue(db);
+
+      expect(await orderBy(db, order.id)).toMatchObject({
+        status: 'packed',
+        paymentStatus: 'refunded',
+        holdsStock: true,
+      });
+      const notes = await db.select().from(orderEvents).where(eq(orderEvents.kind, 'note'));
+      expect(notes.at(-1)?.value).toContain('видаліть');
+    }),
+  );
+
+  test(
     'is not done again after an answer that was lost',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);

@@ -9,9 +9,7 @@ import { refusalText } from './carrier-words';
 export type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };
 
 type Options = {
-  /** By which failures are counted; the nightly copy has its own, lest it close visitors' way. */
-  name?: string;
-  /** Whose failures are counted together; what visitors cause must not keep the staff away. */
+  /** Whose failures are counted together: neither visitors nor the nightly copy keep the staff away. */
   name?: string;
   /** Milliseconds for one attempt. */
   timeoutMs?: number;

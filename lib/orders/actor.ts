@@ -6,6 +6,8 @@ import { ShopError } from '@/lib/errors';
 /** Who has done something with an order, as its history keeps it. */
 export type Actor = { by: string; userId: number | null };
 
+/** What happens by itself. */
+export const SHOP: Actor = { by: 'shop', userId: null };
 export const CUSTOMER: Actor = { by: 'customer', userId: null };
 export const CARRIER: Actor = { by: 'carrier', userId: null };
 
