@@ -312,7 +312,8 @@ test.describe('an account', () => {
     await dialog.getByLabel('Пароль', { exact: true }).fill(person.password);
     await dialog.getByRole('button', { name: 'Увійти' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText(`Ви увійшли як ${person.email}`)).toBeFocused();
+    await expect(page.getByText(`Ви увійшли як ${person.email}`)).toBeVisible();
+    await expect(summary(page).getByRole('heading')).toBeFocused();
     await expect(page.getByText('Створити кабінет')).toHaveCount(0);
     await expect(page.getByLabel('Прізвище')).toHaveValue('Мельник');
     await shopper.confirm();
@@ -355,6 +356,18 @@ test.describe('an account', () => {
     await page.waitForURL('**/order/**');
     await expect(page.getByText(/Львів, відділення №\s5/)).toBeVisible();
   });
+});
+
+test('who signs in over the form goes on from where the way in was', async ({ page, shopper }) => {
+  const person = await givenCustomer();
+  await atCheckout(shopper, 24);
+  await page.getByRole('button', { name: 'Увійти' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Пошта').fill(person.email);
+  await dialog.getByLabel('Пароль', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Увійти' }).click();
+  await expect(page.getByText(`Ви увійшли як ${person.email}`)).toBeFocused();
+  await expect(page.getByLabel('Ім’я')).toHaveValue(person.firstName);
 });
 
 test('a session that has ended over the form leaves both ways open', async ({ page, shopper }) => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { countShort } from '@/lib/basket/availability';
 import { basketTotals } from '@/lib/basket/totals';
@@ -39,6 +39,15 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
   const delivery = refusal?.delivery ?? [];
   const hasChanges = prices.length + delivery.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
+
+  const wasRefused = useRef(false);
+
+  // The button that opened the login modal goes with the refusal once somebody has signed in.
+  useEffect(() => {
+    const isOver = wasRefused.current && !refusal;
+    if (isOver && document.activeElement === document.body) heading.current?.focus();
+    wasRefused.current = refusal !== null;
+  }, [refusal]);
 
   // The pressed button goes with what it has put right; the focus stays in the summary.
   const onFixed = () => {
