@@ -106,3 +106,30 @@ test('a day chosen before takes the room of the question, so that nothing moves'
   await expect(page.getByText(IN_TIME)).toBeVisible();
   expect((await terms.boundingBox())?.height).toBe(asked?.height);
 });
+
+test('who has ordered before is told the carrier’s days to that town', async ({
+  page,
+  shopper,
+}, info) => {
+  const ref = '00000000-0000-0000-0000-000000000001';
+  const settlements = [{ ref, name: 'м. Львів', place: 'Львівська обл.' }];
+  await page.addInitScript(
+    (state) => {
+      localStorage.setItem('last-delivery', JSON.stringify({ state, version: 1 }));
+    },
+    { settlements, places: [], streets: [] },
+  );
+  const asked: string[] = [];
+  await page.route('**/api/delivery/quote*', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ json: { quote: { price: null, days: 1, arrival: null } } });
+  });
+  const figure = await givenProduct({ place: info.project.name === 'phone' ? 13 : 12 });
+  await shopper.open(`/figures/${figure.product_id}`);
+  await question(page).click();
+  expect(asked).toEqual([]);
+  await day(page).fill('2026-12-05');
+
+  await expect(page.getByText(/Встигне: орієнтовно 24–.?26\sлистопада/)).toBeVisible();
+  expect(asked.every((url) => url.includes(ref))).toBe(true);
+});

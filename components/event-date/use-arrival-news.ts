@@ -3,18 +3,18 @@ import { clock, MINUTE } from '@/lib/clock';
 import { type ArrivalNews, arrivalNews, type Way } from '@/lib/delivery/arrival';
 import { type Day, kyivTime } from '@/lib/delivery/dispatch';
 import { useEventDay } from './use-event-day';
-
-/** Nothing is known of the delivery yet: most parcels go by the carrier. */
-export const ANY_PARCEL: Way = { method: 'parcel' };
+import { useRememberedWay } from './use-remembered-way';
 
 /**
  * The shopper's event and whether what is ordered now is there before it; null without an event. Only
  * for what is drawn in the browser alone: it looks at the clock, and goes on looking.
  */
-export function useArrivalNews(way: Way = ANY_PARCEL): { day: Day; news: ArrivalNews } | null {
+export function useArrivalNews(way?: Way): { day: Day; news: ArrivalNews } | null {
   const day = useEventDay();
   const now = useNow();
-  const news = day && arrivalNews(now, day, way);
+  // Where no delivery is chosen, the one of last time is the likeliest.
+  const remembered = useRememberedWay(!way && Boolean(day));
+  const news = day && arrivalNews(now, day, way ?? remembered);
   return day && news ? { day, news } : null;
 }
 

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Way } from '@/lib/delivery/arrival';
+import { quoteQuery } from '@/lib/delivery/hooks';
+import { MINIMUM_ORDER } from '@/lib/money';
+import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
+
+/**
+ * By parcel, for as many days as the carrier says to the town that was chosen last in this browser.
+ * Days do not depend on what is in the parcel, so one question serves every product's page.
+ */
+export function useRememberedWay(isWanted: boolean): Way {
+  useEffect(restoreLastDelivery, []);
+  const { settlements, places } = useLastDelivery();
+  const settlementRef = settlements[0]?.ref ?? '';
+  const place = places.find((one) => one.settlementRef === settlementRef);
+  const type = place?.type ?? 'branch';
+  const { data } = useQuery({
+    ...quoteQuery({ settlementRef, type, items: '', cost: MINIMUM_ORDER }),
+    enabled: isWanted && settlementRef !== '',
+  });
+  return { method: 'parcel', type, days: data?.days };
+}
