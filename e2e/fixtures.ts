@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { address, listProducts } from './api/shop';
+import { address, call, listProducts } from './api/shop';
 import { Shopper } from './shopper';
 
 type Fixtures = { shopper: Shopper; quietConsole: undefined };
@@ -46,9 +46,19 @@ export async function givenProduct({
   maxPrice = 10_000_000,
   place,
 }: Wanted) {
+  // What is in a bundle is left to the journeys that count its stock.
+  const { body } = await call('GET', '/api/bundle/');
+  const bundles = body.bundles as { products: { product_id: number }[] }[];
+  const isInBundle = new Set(
+    bundles.flatMap(({ products }) => products.map((one) => one.product_id)),
+  );
   const found = (await listProducts(category)).filter(
-    ({ price, amount, modifications }) =>
-      price >= minPrice && price <= maxPrice && amount >= 3 && modifications.length === 0,
+    ({ product_id, price, amount, modifications }) =>
+      price >= minPrice &&
+      price <= maxPrice &&
+      amount >= 3 &&
+      modifications.length === 0 &&
+      !isInBundle.has(product_id),
   );
   const product = found[place % found.length];
   if (!product) throw new Error(`The demo catalogue has no such product in ${category}`);
