@@ -3,7 +3,7 @@ import type { DeliveryType } from '@/lib/delivery/address';
 export const PAYMENT_METHODS = ['mono', 'liqpay', 'cod', 'pickup'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const ONLINE_METHODS = ['mono', 'liqpay'] as const;
+const ONLINE_METHODS = ['mono', 'liqpay'] as const;
 export type OnlineMethod = (typeof ONLINE_METHODS)[number];
 
 export const DELIVERY_METHODS = ['novaPoshta', 'pickup'] as const;

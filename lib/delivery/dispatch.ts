@@ -2,7 +2,7 @@
 export type Day = string;
 
 /** Orders placed before it on a working day leave the same day at best. */
-export const CUT_OFF_HOUR = 14;
+const CUT_OFF_HOUR = 14;
 
 /** «Передаємо за 1–3 робочі дні»: the day of dispatch itself is the first. */
 const LONGEST_PACKING = 3;

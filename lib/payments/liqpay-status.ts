@@ -54,7 +54,7 @@ export function liqpayStatus(word: string, publicKey: string): AttemptStatus {
   return STATUSES.get(word) ?? 'review';
 }
 
-export const isTestKey = (publicKey: string): boolean => publicKey.startsWith('sandbox_');
+const isTestKey = (publicKey: string): boolean => publicKey.startsWith('sandbox_');
 
 /** Whether the bank is working on it right now, so that nobody should give up or pay again. */
 export const isLiqpayAtWork = (word: string): boolean => UNDER_WAY.includes(word);

@@ -101,7 +101,7 @@ export const isPaid = ({ status }: Payment): boolean =>
   status === 'success' || status === 'sandbox';
 
 /** Test payments are reported as `sandbox`, as the older official documentation has it. */
-export const paidStatus = ({ public_key: key }: Payment): string =>
+const paidStatus = ({ public_key: key }: Payment): string =>
   key.startsWith('sandbox_') ? 'sandbox' : 'success';
 
 export const begin = (payment: Payment, status: string): Payment => ({ ...payment, status });
