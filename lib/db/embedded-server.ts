@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockDirectory } from './lock-directory';
 import { serveDatabase } from './socket-server';
 
@@ -20,6 +21,7 @@ export async function startEmbeddedServer(
     const pglite = await PGlite.create({
       ...(dataDir ? { dataDir: path.join(dataDir, 'database') } : {}),
       relaxedDurability: false,
+      extensions: { pg_trgm },
     });
     const server = await serveDatabase(pglite, port);
     return {

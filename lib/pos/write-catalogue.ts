@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
+import { refreshIndex } from '@/lib/search/refresh-index';
 import type { Difference } from './difference';
 
 const CHUNK = 500;
@@ -31,6 +32,7 @@ export async function writeCatalogue(
           oldPrice: sql`case when ${products.oldPrice} > excluded.price then ${products.oldPrice} end`,
           hidden: false,
           removedAt: null,
+          indexVersion: 0,
           updatedAt: sql`now()`,
         },
       });
@@ -39,6 +41,7 @@ export async function writeCatalogue(
   await markProducts(tx, difference.hiddenIds, { hidden: true, removedAt: null });
   await markProducts(tx, difference.removedIds, { removedAt: sql`now()` });
   await writeVariants(tx, difference);
+  await refreshIndex(tx);
 }
 
 async function writeVariants(tx: Database, difference: Difference): Promise<void> {
@@ -75,7 +78,7 @@ function markProducts(
   return inChunks(ids, (some) =>
     tx
       .update(products)
-      .set({ ...mark, updatedAt: sql`now()` })
+      .set({ ...mark, indexVersion: 0, updatedAt: sql`now()` })
       .where(inArray(products.id, some)),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -51,6 +52,12 @@ export const products = pgTable(
     barcode: text().notNull().default(''),
     score: numeric({ precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     scoreAmount: integer().notNull().default(0),
+    /** Pieces sold in the last ninety days, cancelled orders left out; counted once a day. */
+    sold: integer().notNull().default(0),
+    /** What takes its place once it is removed; visitors of its page are sent there. */
+    successorId: integer().references((): AnyPgColumn => products.id, { onDelete: 'set null' }),
+    /** By which version of the rules its tags and search words were made; 0 after every change. */
+    indexVersion: integer().notNull().default(0),
     /** Not shown: hidden in the POS, or its category is. */
     hidden: boolean().notNull().default(false),
     /** When the POS stopped listing it; kept since orders point here. */

@@ -3,4 +3,7 @@ export * from './account';
 export * from './bundles';
 export * from './catalogue';
 export * from './delivery';
+export * from './meta';
 export * from './orders';
+export * from './reviews';
+export * from './tags';

@@ -1,0 +1,13 @@
+/** The lists of tags (specification, section 3), as facets and landing pages know them. */
+export const TAG_LISTS = ['types', 'materials', 'colors', 'fandoms', 'characters', 'tags'] as const;
+
+export type TagList = (typeof TAG_LISTS)[number];
+
+/** Lists whose tags have pages of their own, with the room they are in. */
+export const LANDING_ROOMS = { characters: 'character', fandoms: 'fandom' } as const;
+
+export type LandingList = keyof typeof LANDING_ROOMS;
+
+/** The address of a character's or a fandom's page. */
+export const landingPath = (list: LandingList, slug: string): string =>
+  `/${LANDING_ROOMS[list]}/${slug}`;

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './account';
+import { products } from './catalogue';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What staff have written for search engines and shares; a product without a row has no meta. */
+export const productMeta = pgTable(
+  'product_meta',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    title: text().notNull().default(''),
+    description: text().notNull().default(''),
+    keywords: text().array().notNull().default(sql`'{}'::text[]`),
+    h1: text().notNull().default(''),
+    imageAlt: text().notNull().default(''),
+    /** Rows of a size chart, the first one holds the headings; null when there is none. */
+    sizeChart: jsonb().$type<string[][]>(),
+    notExchangeable: boolean().notNull().default(false),
+    /** 0 to 100 by lib/meta/quality.ts, with the codes of what is wrong. */
+    score: integer().notNull().default(0),
+    issues: text().array().notNull().default(sql`'{}'::text[]`),
+    updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('product_meta_score').on(table.score)],
+);

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from './account';
+import { products } from './catalogue';
+import { orders } from './orders';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export type ReviewStatus = 'pending' | 'published' | 'rejected';
+
+/** What buyers say; only published ones are shown and counted in `products.score`. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: serial().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id),
+    /** The order that proves the purchase. */
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** Null for a guest's order, and once the account is gone. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** As it is shown: a first name and an initial. */
+    author: text().notNull(),
+    rating: integer().notNull(),
+    text: text().notNull().default(''),
+    status: text().$type<ReviewStatus>().notNull().default('pending'),
+    /** The shop's public answer; empty when there is none. */
+    reply: text().notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    moderatedAt: moment('moderated_at'),
+    moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('reviews_product_order').on(table.productId, table.orderId),
+    index('reviews_shown').on(table.productId, table.status, table.id),
+    index('reviews_status').on(table.status, table.id),
+    check('reviews_rating', sql`${table.rating} between 1 and 5`),
+    check('reviews_status_known', sql`${table.status} in ('pending', 'published', 'rejected')`),
+  ],
+);
