@@ -7,13 +7,11 @@ import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { build, isBuilt } from '../build';
 import { postgresBinaries } from '../testing/servers';
 import { clickSpeed } from './click-speed';
+import { isAsked, note, print } from './figures';
 import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
 import { startBlank, startShop } from './servers';
 
-type Figure = { bar: string; name: string; measured: string; limit: string; isMet: boolean };
-
-const figures: Figure[] = [];
 const KB = 1024;
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'));
@@ -22,105 +20,98 @@ if (!isBuilt()) {
   console.log('· Building the shop');
   await build(() => {});
 }
-console.log('· Starting a blank Next application and the shop, twice');
-const blank = await startBlank();
-await (await startShop(dataDir)).stop();
-const shop = await startShop(dataDir);
-note(
-  'P9',
-  'second start to ready',
-  `${(shop.startedIn / 1000).toFixed(1)} s`,
-  '6 s',
-  shop.startedIn <= 6000,
-);
-
-const { products } = await (await fetch(`${shop.url}/api/products/wigs`)).json();
-const pages = {
-  home: '/',
-  'listing, page 1': '/wigs',
-  'listing, page 2': '/wigs?page=2',
-  product: `/wigs/${products[0].product_id}`,
-};
-
-const browser = await chromium.launch({
-  executablePath: findBrowser(console.log),
-  args: CHROMIUM_FLAGS,
-});
-const floor = await weigh(browser, blank.url);
-for (const [name, address] of Object.entries(pages)) {
-  const weight = await weigh(browser, shop.url + address);
-  const limit = floor.script + 45 * KB;
-  note(
-    'P2',
-    `JavaScript, ${name}`,
-    kilobytes(weight.script),
-    kilobytes(limit),
-    weight.script <= limit,
-  );
-  if (name === 'home')
-    note('P5', 'requests, home', String(weight.requests), '60', weight.requests <= 60);
-  if (name !== 'listing, page 1') continue;
-  note('P4', 'HTML of a listing', kilobytes(weight.html), '25 KB', weight.html <= 25 * KB);
-  note('P4', 'CSS', kilobytes(weight.style), '15 KB', weight.style <= 15 * KB);
-  note('P4', 'fonts before first paint', kilobytes(weight.font), '60 KB', weight.font <= 60 * KB);
-}
-const click = await clickSpeed(browser, `${shop.url}/wigs`);
-note('P5', 'click on a card to heading', `${Math.round(click)} ms`, '60 ms', click <= 60);
-await browser.close();
-
-console.log('· Loading each page with 16 connections, in turn with the blank one');
-for (const [name, address] of Object.entries(pages)) {
-  const base = await throughput(blank.url);
-  const own = await throughput(shop.url + address);
-  const ratio = own / base;
-  note(
-    'P3',
-    `throughput, ${name}`,
-    `${ratio.toFixed(2)} × blank (${Math.round(own)}/s)`,
-    '0.90 ×',
-    ratio >= 0.9,
-  );
-}
-
-await shop.stop();
-await blank.stop();
-
-if (postgresBinaries()) {
-  console.log('· Ordering on PostgreSQL with 20 connections');
-  const orders = await orderSpeed(`${dataDir}/orders`);
-  const rate = `${Math.round(orders.perSecond)}/s`;
-  note('P8', 'orders on PostgreSQL', rate, '150/s', orders.perSecond >= 150);
-  note('P8', 'orders, p99', `${Math.round(orders.p99)} ms`, '300 ms', orders.p99 <= 300);
-  note(
-    'P8',
-    'orders, invariants of T1',
-    `${orders.broken} broken, ${orders.failed} refused of ${orders.accepted}`,
-    '0, 0',
-    orders.broken + orders.failed === 0,
-  );
-} else {
-  console.log('· NOT MEASURED: P8, orders on PostgreSQL, which is not installed');
-}
+if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
+if (isAsked('P8')) await measureOrders();
 rmSync(dataDir, { recursive: true, force: true });
 print();
+
+async function measurePages(): Promise<void> {
+  console.log('· Starting a blank Next application and the shop, twice');
+  const blank = await startBlank();
+  await (await startShop(dataDir)).stop();
+  const shop = await startShop(dataDir);
+  note(
+    'P9',
+    'second start to ready',
+    `${(shop.startedIn / 1000).toFixed(1)} s`,
+    '6 s',
+    shop.startedIn <= 6000,
+  );
+
+  const { products } = await (await fetch(`${shop.url}/api/products/wigs`)).json();
+  const pages = {
+    home: '/',
+    'listing, page 1': '/wigs',
+    'listing, page 2': '/wigs?page=2',
+    product: `/wigs/${products[0].product_id}`,
+  };
+
+  const browser = await chromium.launch({
+    executablePath: findBrowser(console.log),
+    args: CHROMIUM_FLAGS,
+  });
+  const floor = await weigh(browser, blank.url);
+  for (const [name, address] of Object.entries(pages)) {
+    const weight = await weigh(browser, shop.url + address);
+    const limit = floor.script + 45 * KB;
+    note(
+      'P2',
+      `JavaScript, ${name}`,
+      kilobytes(weight.script),
+      kilobytes(limit),
+      weight.script <= limit,
+    );
+    if (name === 'home')
+      note('P5', 'requests, home', String(weight.requests), '60', weight.requests <= 60);
+    if (name !== 'listing, page 1') continue;
+    note('P4', 'HTML of a listing', kilobytes(weight.html), '25 KB', weight.html <= 25 * KB);
+    note('P4', 'CSS', kilobytes(weight.style), '15 KB', weight.style <= 15 * KB);
+    note('P4', 'fonts before first paint', kilobytes(weight.font), '60 KB', weight.font <= 60 * KB);
+  }
+  const click = await clickSpeed(browser, `${shop.url}/wigs`);
+  note('P5', 'click on a card to heading', `${Math.round(click)} ms`, '60 ms', click <= 60);
+  await browser.close();
+
+  console.log('· Loading each page with 16 connections, in turn with the blank one');
+  for (const [name, address] of Object.entries(pages)) {
+    const base = await throughput(blank.url);
+    const own = await throughput(shop.url + address);
+    const ratio = own / base;
+    note(
+      'P3',
+      `throughput, ${name}`,
+      `${ratio.toFixed(2)} × blank (${Math.round(own)}/s)`,
+      '0.90 ×',
+      ratio >= 0.9,
+    );
+  }
+
+  await shop.stop();
+  await blank.stop();
+}
+
+async function measureOrders(): Promise<void> {
+  if (postgresBinaries()) {
+    console.log('· Ordering on PostgreSQL with 20 connections');
+    const orders = await orderSpeed(`${dataDir}/orders`);
+    const rate = `${Math.round(orders.perSecond)}/s`;
+    note('P8', 'orders on PostgreSQL', rate, '150/s', orders.perSecond >= 150);
+    note('P8', 'orders, p99', `${Math.round(orders.p99)} ms`, '300 ms', orders.p99 <= 300);
+    note(
+      'P8',
+      'orders, invariants of T1',
+      `${orders.broken} broken, ${orders.failed} refused of ${orders.accepted}`,
+      '0, 0',
+      orders.broken + orders.failed === 0,
+    );
+  } else {
+    console.log('· NOT MEASURED: P8, orders on PostgreSQL, which is not installed');
+  }
+}
 
 async function throughput(url: string): Promise<number> {
   await autocannon({ url, connections: 16, duration: 2 });
   const { requests, non2xx } = await autocannon({ url, connections: 16, duration: 6 });
   if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than 200`);
   return requests.average;
-}
-
-function note(bar: string, name: string, measured: string, limit: string, isMet: boolean): void {
-  figures.push({ bar, name, measured, limit, isMet });
-}
-
-function print(): void {
-  console.log('');
-  for (const { bar, name, measured, limit, isMet } of figures) {
-    console.log(
-      `${bar.padEnd(4)}${name.padEnd(30)}${measured.padEnd(28)}bar ${limit.padEnd(12)}${isMet ? 'met' : 'NOT MET'}`,
-    );
-  }
-  console.log(`\n${figures.filter(({ isMet }) => isMet).length} of ${figures.length} met`);
 }
