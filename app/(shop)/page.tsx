@@ -7,8 +7,8 @@ import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
-import { shopJsonLd } from '@/lib/catalogue/json-ld';
 import { pageMetadata } from '@/lib/catalogue/page-metadata';
+import { shopJsonLd, siteJsonLd } from '@/lib/catalogue/shop-json-ld';
 
 export const ensureStatic = 'navigation';
 
@@ -28,6 +28,7 @@ export default async function HomePage() {
   return (
     <>
       <JsonLd data={shopJsonLd(shop)} />
+      <JsonLd data={siteJsonLd(shop)} />
       <Hero />
       <Benefits />
       <CategoryTiles />

@@ -1,43 +1,52 @@
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
 import { readBundlesWith } from '@/lib/bundles/cached';
 import { readRelated, readShop } from '@/lib/catalogue/cached';
-import { breadcrumbJsonLd, productJsonLd } from '@/lib/catalogue/json-ld';
+import { isExchangeable } from '@/lib/catalogue/exchange';
+import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
 import { type Product, productPath } from '@/lib/catalogue/product';
+import { productJsonLd } from '@/lib/catalogue/product-json-ld';
+import { productHeading } from '@/lib/catalogue/product-metadata';
 import { typeset } from '@/lib/catalogue/typeset';
+import { readProductWords } from '@/lib/meta/cached';
 import { Breadcrumbs } from './breadcrumbs';
 import { JsonLd } from './json-ld';
 import { ProductAbout } from './product-about';
 import { ProductGallery } from './product-gallery';
 import { ProductPurchase } from './product-purchase';
 import { ProductShelf } from './product-shelf';
+import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
 
 /** Everything about one product, for both of its addresses. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [related, bundles, { siteUrl }] = await Promise.all([
+  const [words, related, bundles, { siteUrl }] = await Promise.all([
+    readProductWords(product),
     readRelated(product),
     readBundlesWith(product.id),
     readShop(),
   ]);
+  const name = productHeading(product, words);
+  const canReturn = isExchangeable(product, words);
   const crumbs = [
     { name: product.categoryName, path: `/${product.slug}` },
-    { name: product.name, path: productPath(product) },
+    { name, path: productPath(product) },
   ];
   return (
     <>
-      <JsonLd data={productJsonLd(product, siteUrl)} />
+      <ProductTags product={product} />
+      <JsonLd data={productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl)} />
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
         <div className="product">
           <ProductGallery
-            name={product.name}
+            name={words.imageAlt || name}
             photos={product.photos}
             price={product.price}
             oldPrice={product.oldPrice}
           />
           <div className="min-w-0">
-            <h1 className="product-name">{typeset(product.name)}</h1>
+            <h1 className="product-name">{typeset(name)}</h1>
             <p className="mt-2 flex flex-wrap gap-x-5 text-sm text-ink-3">
               <span>Артикул {product.id}</span>
               {product.barcode && <span>Штрихкод {product.barcode}</span>}
@@ -58,7 +67,7 @@ export async function ProductPage({ product }: { product: Product }) {
                 })),
               }}
             />
-            <PurchaseTerms />
+            <PurchaseTerms isExchangeable={canReturn} />
           </div>
         </div>
         <TogetherCheaper productId={product.id} bundles={bundles} />

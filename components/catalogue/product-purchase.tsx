@@ -1,13 +1,14 @@
 'use client';
 
 import Link from 'next/link';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { BuyButton } from '@/components/basket/add-to-basket';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishes/heart';
 import { slugOfCategory } from '@/lib/catalogue/categories';
 import { type ProductStock, stockState } from '@/lib/catalogue/product';
+import { sizeInAddress } from '@/lib/catalogue/size-address';
 import type { Kopecks } from '@/lib/money';
 import { selectSize, useSizes } from '@/stores/sizes';
 import { BuyBar } from './buy-bar';
@@ -31,6 +32,11 @@ export function ProductPurchase({ product }: { product: Offered }) {
   const left = chosen?.available ?? available;
   const shownPrice: Kopecks = chosen?.price ?? price;
   const [isSizeAsked, setIsSizeAsked] = useState(false);
+  // The page is stored for all sizes, so only the browser knows which one its address chooses.
+  useEffect(() => {
+    const asked = sizeInAddress(location.search, product.sizes);
+    if (asked && !useSizes.getState().selectedSizes[productId]) selectSize(productId, asked.size);
+  }, [productId, product.sizes]);
   const hasRange = hasDearerSize(price, sizes) && !chosen;
   const buy = (
     <BuyButton

@@ -4,7 +4,9 @@ import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
 import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
 
-const TERMS: { icon: AnyIconName; title: string; text: ReactNode }[] = [
+type Term = { icon: AnyIconName; title: string; text: ReactNode };
+
+const TERMS: Term[] = [
   {
     icon: 'truck',
     title: 'Нова пошта',
@@ -12,26 +14,40 @@ const TERMS: { icon: AnyIconName; title: string; text: ReactNode }[] = [
   },
   { icon: 'store', title: 'Самовивіз, безкоштовно', text: 'ТЦ, 4\u00a0поверх, Одеса' },
   { icon: 'card', title: 'Карткою або при отриманні', text: 'картка онлайн, післяплата' },
-  {
-    icon: 'back',
-    title: 'Обмін і\u00a0повернення 14\u00a0днів',
-    text: (
-      <>
-        умови та&nbsp;винятки{' '}
-        <Link href="/public#returns" className="underline underline-offset-3">
-          в&nbsp;оферті
-        </Link>
-      </>
-    ),
-  },
 ];
 
+const RETURN: Term = {
+  icon: 'back',
+  title: 'Обмін і\u00a0повернення 14\u00a0днів',
+  text: (
+    <>
+      умови та&nbsp;винятки{' '}
+      <Link href="/public#returns" className="underline underline-offset-3">
+        в&nbsp;оферті
+      </Link>
+    </>
+  ),
+};
+
+const NO_RETURN: Term = {
+  icon: 'back',
+  title: 'Належної якості не\u00a0обмінюється',
+  text: (
+    <>
+      за&nbsp;законом; недолік приймемо завжди,{' '}
+      <Link href="/public#non-returnable" className="underline underline-offset-3">
+        умови в&nbsp;оферті
+      </Link>
+    </>
+  ),
+};
+
 /** Delivery, payment and return in four lines, and whether it comes before an event. */
-export function PurchaseTerms() {
+export function PurchaseTerms({ isExchangeable = true }: { isExchangeable?: boolean }) {
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">
       <ul className="terms">
-        {TERMS.map(({ icon, title, text }) => (
+        {[...TERMS, isExchangeable ? RETURN : NO_RETURN].map(({ icon, title, text }) => (
           <li key={icon}>
             <AnyIcon name={icon} className="flex-none" />
             <p>

@@ -1,15 +1,14 @@
 import type { Metadata } from 'next';
 import { pageMetadata } from '@/lib/catalogue/page-metadata';
-import { photoUrl } from '@/lib/catalogue/photo';
-import { formatPrice } from '@/lib/money';
-import { type Bundle, bundlePath, bundlePrice, bundleSaving, priceTogether } from './bundle';
+import { cardImage, type ShareCard } from '@/lib/catalogue/share-card';
+import { type Bundle, bundlePath, bundleSaving } from './bundle';
 import { bundlePhotos } from './json-ld';
 import { bundleName, insideWords } from './words';
 
 /** Of the list of all bundles; an empty one is not for search engines. */
 export const bundlesMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => ({
   ...pageMetadata({
-    title: 'Набори для косплею',
+    title: 'Набори для косплею: разом дешевше',
     description:
       'Готові набори для косплею: костюм, перука, лінзи та реквізит разом дешевше, ніж окремо. Доставка Новою поштою по всій Україні.',
     path: '/bundles',
@@ -17,15 +16,24 @@ export const bundlesMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => 
   ...(isEmpty ? { robots: { index: false } } : {}),
 });
 
-/** Of one bundle's page. */
-export function bundleMetadata(bundle: Bundle): Metadata {
-  const [photo] = bundlePhotos(bundle);
-  const name = bundleName(bundle);
-  const instead = bundleSaving(bundle) > 0 ? ` замість ${formatPrice(bundlePrice(bundle))}` : '';
+/** Of one bundle's page; a title that another bundle has too gets its number. */
+export function bundleMetadata(bundle: Bundle, all: Bundle[] = []): Metadata {
+  const hasNamesake = all.some(({ id, title }) => id !== bundle.id && title === bundle.title);
+  const name = hasNamesake ? `${bundleName(bundle)} № ${bundle.id}` : bundleName(bundle);
+  const instead = bundleSaving(bundle) > 0 ? ', разом дешевше, ніж окремо' : '';
   return pageMetadata({
-    title: name,
-    description: `${name}: ${formatPrice(priceTogether(bundle))}${instead}. ${insideWords(bundle)}. Доставка по всій Україні.`,
+    title: `${name} для косплею`,
+    description: `${name}${instead}: ${insideWords(bundle)}. Доставка Новою поштою по всій Україні, самовивіз в Одесі.`,
     path: bundlePath(bundle),
-    image: photo ? { url: photoUrl(photo, 960), width: 960, height: 1200, alt: name } : undefined,
+    image: cardImage(bundleCard(bundle)),
   });
 }
+
+/** The picture that messengers show. */
+export const bundleCard = (bundle: Bundle): ShareCard => ({
+  kind: 'bundle',
+  id: bundle.id,
+  title: bundleName(bundle),
+  note: bundleSaving(bundle) > 0 ? 'Разом дешевше' : 'Готове поєднання',
+  photos: bundle.photo ? [bundle.photo] : bundlePhotos(bundle).slice(0, 3),
+});

@@ -38,15 +38,27 @@ describe('a bundle for search engines', () => {
     });
   });
 
-  test('shows the first photo there is in link previews and both prices in its description', () => {
+  test('shows its card in link previews and says nothing of its price', () => {
     const { description, openGraph, alternates } = bundleMetadata(bundle);
 
     expect(alternates?.canonical).toBe('/bundles/3');
-    expect(openGraph?.images).toMatchObject([{ url: '/media/960/a.png' }]);
-    expect(description).toMatch(/270,05\s₴ замість 300,05\s₴/);
+    expect(openGraph?.images).toMatchObject([
+      { url: expect.stringMatching(/^\/share\/bundle\/3/) },
+    ]);
+    expect(description).not.toContain('₴');
   });
 
   test('promises no saving where there is none', () => {
-    expect(bundleMetadata({ ...bundle, discount: 0 }).description).not.toContain('замість');
+    expect(bundleMetadata(bundle).description).toContain('дешевше');
+    expect(bundleMetadata({ ...bundle, discount: 0 }).description).not.toContain('дешевше');
+  });
+
+  test('is told from a bundle of the same title by its number', () => {
+    expect(bundleMetadata(bundle, [bundle]).title).toEqual({
+      absolute: 'Набір «Злата» для косплею — Амплуа',
+    });
+    expect(bundleMetadata(bundle, [bundle, { ...bundle, id: 9 }]).title).toEqual({
+      absolute: 'Набір «Злата» № 3 для косплею — Амплуа',
+    });
   });
 });

@@ -1,6 +1,13 @@
+import { offerJsonLd } from '@/lib/catalogue/offer-json-ld';
 import { photoUrl } from '@/lib/catalogue/photo';
-import { decimalPrice } from '@/lib/money';
-import { type Bundle, bundleAvailable, bundlePath, priceTogether } from './bundle';
+import {
+  type Bundle,
+  bundleAvailable,
+  bundlePath,
+  bundlePrice,
+  bundleSaving,
+  priceTogether,
+} from './bundle';
 import { bundleName, insideWords } from './words';
 
 /** A bundle as one Product with one Offer at the price together. `siteUrl` has no slash at the end. */
@@ -11,14 +18,15 @@ export const bundleJsonLd = (bundle: Bundle, siteUrl: string): object => ({
   image: bundlePhotos(bundle).map((photo) => siteUrl + photoUrl(photo, 1200)),
   description: insideWords(bundle),
   sku: `bundle-${bundle.id}`,
-  offers: {
-    '@type': 'Offer',
-    url: siteUrl + bundlePath(bundle),
-    price: decimalPrice(priceTogether(bundle)),
-    priceCurrency: 'UAH',
-    availability: `https://schema.org/${bundleAvailable(bundle) > 0 ? 'InStock' : 'OutOfStock'}`,
-    itemCondition: 'https://schema.org/NewCondition',
-  },
+  offers: offerJsonLd(
+    {
+      url: siteUrl + bundlePath(bundle),
+      price: priceTogether(bundle),
+      oldPrice: bundleSaving(bundle) > 0 ? bundlePrice(bundle) : null,
+      available: bundleAvailable(bundle),
+    },
+    siteUrl,
+  ),
 });
 
 /** The bundle's own photo and those of its products; some may have none. */

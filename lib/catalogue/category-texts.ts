@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CATEGORY_NAMES, type CategorySlug } from './categories';
+import type { CategorySlug } from './categories';
 import { pageMetadata } from './page-metadata';
 import { listingPath } from './page-number';
 
@@ -28,6 +28,21 @@ export const CATEGORY_TEXTS: Record<CategorySlug, string> = {
     'Кольорові лінзи для косплею: котячі, зірки, кільця, меш. Контейнери для лінз, доставка по всій Україні.',
 };
 
+/** Titles of the categories, the words that people search for first. */
+const CATEGORY_TITLES: Record<CategorySlug, string> = {
+  cosplay: 'Костюми для косплею: купити в Україні',
+  wigs: 'Перуки для косплею: купити в Україні',
+  accessories: 'Аксесуари для косплею: купити в Україні',
+  merch: 'Мерч аніме та ігор: купити в Україні',
+  'lolita-fashion': 'Lolita fashion: сукні та аксесуари, купити',
+  'katanas-swords-weapons': 'Катани, мечі, зброя для косплею: купити',
+  'k-pop': 'K-pop: мерч і лайтстіки, купити в Україні',
+  figures: 'Фігурки аніме та ігор: купити в Україні',
+  'acrylic-stands': 'Акрилові стенди з персонажами: купити',
+  'backpacks-bags': 'Рюкзаки й сумки для косплею: купити',
+  lenses: 'Лінзи для косплею: купити в Україні',
+};
+
 /** Metadata of one page of a category; a further page says its number, an empty one stays out. */
 export function categoryMetadata(
   slug: CategorySlug,
@@ -36,7 +51,7 @@ export function categoryMetadata(
   const suffix = page > 1 ? `, сторінка ${page}` : '';
   return {
     ...pageMetadata({
-      title: `${CATEGORY_NAMES[slug]} для косплею: купити${suffix}`,
+      title: CATEGORY_TITLES[slug] + suffix,
       description: page > 1 ? `Сторінка ${page}. ${CATEGORY_TEXTS[slug]}` : CATEGORY_TEXTS[slug],
       path: listingPath(slug, page),
     }),

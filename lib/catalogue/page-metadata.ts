@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 
 export const SITE_NAME = 'Амплуа';
-const TITLE_LIMIT = 60;
-const DESCRIPTION_LIMIT = 160;
+export const TITLE_LIMIT = 60;
+export const DESCRIPTION_LIMIT = 160;
 
 type PageFacts = {
   /** Without the shop's name, which is added when there is room for it. */

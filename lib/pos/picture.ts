@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { PHOTO_WIDTHS, type PhotoWidth } from '@/lib/catalogue/photo';
+import { PHOTO_SHAPES, type PhotoShape } from '@/lib/catalogue/photo-shapes';
 import { photoPath } from './photo-path';
 
-export type Picture = { width: PhotoWidth; path: string };
+/** A photo of a width with its own height, or whole on a field of one of the shapes. */
+export type Picture = { width: PhotoWidth | PhotoShape; path: string };
 
 /** The picture that an address asks for; null when the shop serves no such width or path. */
 export function pictureOf(width: string, path: string[]): Picture | null {
-  const allowed = PHOTO_WIDTHS.find((one) => String(one) === width);
+  const allowed = [...PHOTO_WIDTHS, ...PHOTO_SHAPES].find((one) => String(one) === width);
   const safe = photoPath(`/${path.join('/')}`);
   return allowed && safe ? { width: allowed, path: safe } : null;
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type ResizeOptions } from 'sharp';
 import { clock, MINUTE, SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
@@ -14,6 +14,7 @@ const SOURCE_LIMIT = 15 * MEGABYTE;
 const CACHE_LIMIT = 512 * MEGABYTE;
 const PIXEL_LIMIT = 50_000_000;
 const QUALITY = 78;
+const FIELD = '#fbf7f0';
 const REMEMBERED_FAILURES = 2000;
 
 // One picture at a time per conversion: two conversions are all that a small server can spare.
@@ -68,12 +69,18 @@ async function download(photo: string): Promise<Buffer | null> {
   return answer.status === 200 && formatOf(answer.body) ? answer.body : null;
 }
 
-function convert(source: Buffer, width: number): Promise<Buffer> {
+function convert(source: Buffer, size: Picture['width']): Promise<Buffer> {
   return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
-    .resize({ width, withoutEnlargement: true })
+    .resize(resizeTo(size))
     .webp({ quality: QUALITY })
     .toBuffer();
+}
+
+function resizeTo(size: Picture['width']): ResizeOptions {
+  if (typeof size === 'number') return { width: size, withoutEnlargement: true };
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  return { width, height, fit: 'contain', background: FIELD };
 }
 
 function fail(photo: string): null {

@@ -6,7 +6,7 @@ import { pageMetadata } from '@/lib/catalogue/page-metadata';
 export const ensureStatic = 'navigation';
 
 export const metadata: Metadata = pageMetadata({
-  title: 'Політика конфіденційності',
+  title: 'Політика конфіденційності магазину',
   description:
     'Які особисті дані збирає магазин «Амплуа», навіщо, скільки зберігає та які права маєте ви.',
   path: '/politic',

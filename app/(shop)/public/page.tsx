@@ -6,7 +6,7 @@ import { pageMetadata } from '@/lib/catalogue/page-metadata';
 export const ensureStatic = 'navigation';
 
 export const metadata: Metadata = pageMetadata({
-  title: 'Публічна оферта',
+  title: 'Публічна оферта: оплата, доставка, повернення',
   description:
     'Договір публічної оферти магазину «Амплуа»: замовлення, оплата, доставка, обмін і повернення товарів.',
   path: '/public',

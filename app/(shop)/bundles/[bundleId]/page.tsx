@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { BundlePage } from '@/components/bundles/bundle-page';
 import { Missing } from '@/components/layout/missing';
 import { bundleMetadata } from '@/lib/bundles/bundle-metadata';
-import { readBundle } from '@/lib/bundles/cached';
+import { readBundle, readBundles } from '@/lib/bundles/cached';
 import { readShop } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
@@ -23,7 +23,7 @@ const bundleOf = async (params: Props['params']) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const bundle = await bundleOf(params);
-  return bundle ? bundleMetadata(bundle) : MISSING_METADATA;
+  return bundle ? bundleMetadata(bundle, await readBundles()) : MISSING_METADATA;
 }
 
 export default async function BundleByIdPage({ params }: Props) {

@@ -1,0 +1,19 @@
+import type { Product } from '@/lib/catalogue/product';
+import { decimalPrice } from '@/lib/money';
+
+/** What link previews know of a product and Next's metadata does not; React puts them in the head. */
+export function ProductTags({ product }: { product: Product }) {
+  return (
+    <>
+      <meta property="og:type" content="product" />
+      <meta property="product:price:amount" content={decimalPrice(product.price)} />
+      <meta property="product:price:currency" content="UAH" />
+      <meta
+        property="product:availability"
+        content={product.available > 0 ? 'in stock' : 'out of stock'}
+      />
+      <meta property="product:condition" content="new" />
+      <meta property="product:retailer_item_id" content={String(product.id)} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import type { Product } from '@/lib/catalogue/product';
+import { database } from '@/lib/db/client';
+import { isBuilding } from '@/lib/env';
+import { findProductWords, NO_WORDS, type ProductWords } from './queries';
+
+/** What staff have written about the product of a page. */
+export async function readProductWords({
+  id,
+  name,
+}: Pick<Product, 'id' | 'name'>): Promise<ProductWords> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop', `product:${id}`);
+  if (isBuilding()) return NO_WORDS;
+  return findProductWords(database(), { id, name });
+}

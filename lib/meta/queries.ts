@@ -1,0 +1,57 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { isVisible } from '@/lib/catalogue/listing';
+import type { Database } from '@/lib/db/client';
+import { categories, productMeta, products } from '@/lib/db/schema';
+
+/** What staff have written about a product for search engines and shares; empty: nothing. */
+export type ProductWords = {
+  title: string;
+  description: string;
+  h1: string;
+  imageAlt: string;
+  notExchangeable: boolean;
+  /** Whether another visible product begins with the same words, so that a title must tell them apart. */
+  hasNamesake: boolean;
+};
+
+export const NO_WORDS: ProductWords = {
+  title: '',
+  description: '',
+  h1: '',
+  imageAlt: '',
+  notExchangeable: false,
+  hasNamesake: false,
+};
+
+/** As much of a name as every title holds, however short it is cut. */
+const SAID_BY_TITLES = 36;
+
+/** What staff have written about a product, and whether its name is its own. */
+export async function findProductWords(
+  db: Database,
+  { id, name }: { id: number; name: string },
+): Promise<ProductWords> {
+  const [row] = await db
+    .select({
+      title: productMeta.title,
+      description: productMeta.description,
+      h1: productMeta.h1,
+      imageAlt: productMeta.imageAlt,
+      notExchangeable: productMeta.notExchangeable,
+    })
+    .from(productMeta)
+    .where(eq(productMeta.productId, id));
+  const [namesake] = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        sql`left(lower(${products.name}), ${SAID_BY_TITLES}::int) = left(lower(${name}), ${SAID_BY_TITLES}::int)`,
+        ne(products.id, id),
+        isVisible(),
+      ),
+    )
+    .limit(1);
+  return { ...NO_WORDS, ...row, hasNamesake: namesake !== undefined };
+}
