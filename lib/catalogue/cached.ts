@@ -13,6 +13,7 @@ import {
 } from './list-queries';
 import type { ListedProduct, Product } from './product';
 import { findProduct } from './queries';
+import { findRemoved, type RemovedProduct } from './removed';
 
 /*
  * The reads of the stored pages. Everything carries the tag `shop`, since a page made by the build
@@ -73,4 +74,15 @@ export async function readRelated(
   const related = await listRelated(database(), product, 5);
   cacheTag(...related.products.map(({ id }) => `product:${id}`));
   return related;
+}
+
+/** What stood at the page of a product that is gone, or null when there was nothing. */
+export async function readRemoved(id: number): Promise<RemovedProduct | null> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop', `product:${id}`);
+  if (isBuilding()) return null;
+  const removed = await findRemoved(database(), id);
+  if (removed) cacheTag(...removed.line.map((one) => `product:${one}`));
+  return removed;
 }

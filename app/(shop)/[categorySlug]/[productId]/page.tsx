@@ -1,12 +1,13 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
+import { MissingProduct } from '@/components/catalogue/missing-product';
 import { ProductPage } from '@/components/catalogue/product-page';
-import { Missing } from '@/components/layout/missing';
 import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
 import { productPath } from '@/lib/catalogue/product';
 import { productMetadata } from '@/lib/catalogue/product-metadata';
+import { readProductWords } from '@/lib/meta/cached';
 
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
@@ -24,12 +25,13 @@ const productOf = async (params: Props['params']) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf(params);
-  return product ? productMetadata(product) : MISSING_METADATA;
+  if (!product) return MISSING_METADATA;
+  return productMetadata(product, await readProductWords(product));
 }
 
 export default async function CategoryProductPage({ params }: Props) {
   const product = await productOf(params);
-  if (!product) return <Missing />;
+  if (!product) return <MissingProduct id={(await params).productId} />;
   if ((await params).categorySlug !== product.slug) permanentRedirect(productPath(product));
   return <ProductPage product={product} />;
 }

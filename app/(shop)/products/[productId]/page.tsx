@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
+import { MissingProduct } from '@/components/catalogue/missing-product';
 import { ProductPage } from '@/components/catalogue/product-page';
-import { Missing } from '@/components/layout/missing';
 import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
 import { productMetadata } from '@/lib/catalogue/product-metadata';
+import { readProductWords } from '@/lib/meta/cached';
 
 /** The address that basket lines know; the canonical one is `/{categorySlug}/{id}`. */
 export const ensureStatic = 'navigation';
@@ -22,10 +23,12 @@ const productOf = async (params: Props['params']) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf(params);
-  return product ? productMetadata(product) : MISSING_METADATA;
+  if (!product) return MISSING_METADATA;
+  return productMetadata(product, await readProductWords(product));
 }
 
 export default async function ProductByIdPage({ params }: Props) {
   const product = await productOf(params);
-  return product ? <ProductPage product={product} /> : <Missing />;
+  if (!product) return <MissingProduct id={(await params).productId} />;
+  return <ProductPage product={product} />;
 }

@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { products } from '@/lib/db/schema';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenProduct } from '@/scripts/testing/shop';
+import { findRemoved } from './removed';
+
+const remove = (db: Database, id: number, successorId: number | null = null) =>
+  db.update(products).set({ removedAt: new Date(), successorId }).where(eq(products.id, id));
+
+describe('a product that the till no longer has', () => {
+  test(
+    'leads to what took its place, in one step however many are between',
+    withDatabase(async (db) => {
+      const [first, second, last] = [
+        await givenProduct(db),
+        await givenProduct(db),
+        await givenProduct(db),
+      ];
+      await remove(db, first, second);
+      await remove(db, second, last);
+
+      expect(await findRemoved(db, first)).toMatchObject({
+        successorPath: `/wigs/${last}`,
+        line: [second, last],
+      });
+    }),
+  );
+
+  test(
+    'leads nowhere when its successors lead back to it',
+    withDatabase(async (db) => {
+      const [one, other] = [await givenProduct(db), await givenProduct(db)];
+      await remove(db, one, other);
+      await remove(db, other, one);
+
+      expect(await findRemoved(db, one)).toMatchObject({ successorPath: null, slug: 'wigs' });
+    }),
+  );
+
+  test(
+    'leads to no hidden one',
+    withDatabase(async (db) => {
+      const [gone, hidden] = [await givenProduct(db), await givenProduct(db, { hidden: true })];
+      await remove(db, gone, hidden);
+
+      expect(await findRemoved(db, gone)).toMatchObject({ successorPath: null });
+    }),
+  );
+
+  test(
+    'is named only when it was removed, not hidden, unknown or still there',
+    withDatabase(async (db) => {
+      const [shown, hidden] = [await givenProduct(db), await givenProduct(db, { hidden: true })];
+      await remove(db, hidden);
+
+      expect(await findRemoved(db, shown)).toBeNull();
+      expect(await findRemoved(db, hidden)).toBeNull();
+      expect(await findRemoved(db, 1)).toBeNull();
+    }),
+  );
+});
