@@ -6,7 +6,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   // At request time: the address of the site map is this process's, not the build's.
   await connection();
   return {
-    rules: { userAgent: '*', allow: '/', disallow: '/api' },
+    rules: { userAgent: '*', allow: '/', disallow: '/api/' },
     sitemap: `${siteUrl()}/sitemap.xml`,
   };
 }

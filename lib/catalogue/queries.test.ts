@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { categories, products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { findProduct, listProductAddresses, listStock, loadProducts } from './queries';
+import { findProduct, listStock, loadProducts } from './queries';
 
 const GONE = { removedAt: new Date() };
 
@@ -88,16 +88,3 @@ describe('live stock', () => {
     }),
   );
 });
-
-test(
-  'the site map names every visible product once',
-  withDatabase(async (db) => {
-    const id = await givenProduct(db, { sizes: { S: 1, M: 1 } });
-    await givenProduct(db, { hidden: true });
-
-    const addresses = await listProductAddresses(db);
-
-    expect(addresses.map((address) => address.id)).toEqual([id]);
-    expect(addresses[0]).toMatchObject({ slug: 'wigs', photo: expect.any(String) });
-  }),
-);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
-import { type CategorySlug, isCategorySlug } from './categories';
+import { isCategorySlug } from './categories';
 import { isVisible } from './listing';
 import type { Product, ProductStock } from './product';
 
@@ -55,24 +55,6 @@ export async function listStock(db: Database, ids: number[]): Promise<ProductSto
       sizes: sizes.map(({ size, available, price }) => ({ size, available, price })),
     };
   });
-}
-
-/** Canonical addresses of all visible products, for the site map. */
-export async function listProductAddresses(
-  db: Database,
-): Promise<{ id: number; slug: CategorySlug; photo: string | null; updatedAt: Date }[]> {
-  const rows = await db
-    .select({
-      id: products.id,
-      slug: categories.slug,
-      photo: sql<string | null>`${products.photos}[1]`,
-      updatedAt: products.updatedAt,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(isVisible())
-    .orderBy(asc(products.id));
-  return rows.flatMap((row) => (isCategorySlug(row.slug) ? [{ ...row, slug: row.slug }] : []));
 }
 
 /** How many visible products each category holds. */

@@ -24,6 +24,9 @@ export function clearShelf(): void {
   current.generation += 1;
 }
 
+/** Counts the renewals so far: what was made under an earlier number may be old. */
+export const shelfGeneration = (): number => shelf().generation;
+
 /**
  * Keeps the finished bytes of public pages, compressed as they were sent. Next holds a static page as
  * a string and encodes, hashes and compresses it anew for each visitor, which costs several times what

@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { isVisible } from '@/lib/catalogue/listing';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { type LandingList, landingPath } from '@/lib/catalogue/tag-lists';
+import type { Database } from '@/lib/db/client';
+import { categories, products, productTags, tags } from '@/lib/db/schema';
+import { PART_SIZE } from './parts';
+
+/** Landing pages with fewer goods are not for search engines. */
+export const LEAST_GOODS = 3;
+
+const isListed = () => and(isVisible(), inArray(categories.slug, [...CATEGORY_SLUGS]));
+
+/** The parts that hold products, with the moment of the latest change in each. */
+export async function listProductParts(
+  db: Database,
+): Promise<{ number: number; changedAt: Date }[]> {
+  const numbered = db
+    .select({
+      place: sql<number>`row_number() over (order by ${products.id}) - 1`.as('place'),
+      updatedAt: products.updatedAt,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(isListed())
+    .as('numbered');
+  const part = sql<number>`(${numbered.place} / ${PART_SIZE})::int + 1`;
+  const rows = await db
+    .select({
+      number: part,
+      changedAt: sql<Date>`max(${numbered.updatedAt})`.mapWith(products.updatedAt),
+    })
+    .from(numbered)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  return rows;
+}
+
+export type SitemapProduct = { id: number; slug: string; photo: string | null; updatedAt: Date };
+
+const BATCH = 1000;
+
+/** The products of one part in batches, so that no more than a thousand are in memory at once. */
+export async function* productBatches(
+  db: Database,
+  number: number,
+): AsyncGenerator<SitemapProduct[]> {
+  const [before] =
+    number === 1
+      ? [{ id: 0 }]
+      : await db
+          .select({ id: products.id })
+          .from(products)
+          .innerJoin(categories, eq(categories.id, products.categoryId))
+          .where(isListed())
+          .orderBy(asc(products.id))
+          .offset((number - 1) * PART_SIZE - 1)
+          .limit(1);
+  let after = before?.id;
+  for (let taken = 0; taken < PART_SIZE && after !== undefined; taken += BATCH) {
+    const rows: SitemapProduct[] = await db
+      .select({
+        id: products.id,
+        slug: categories.slug,
+        photo: sql<string | null>`${products.photos}[1]`,
+        updatedAt: products.updatedAt,
+      })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, products.categoryId))
+      .where(and(isListed(), gt(products.id, after)))
+      .orderBy(asc(products.id))
+      .limit(BATCH);
+    if (rows.length > 0) yield rows;
+    after = rows.length < BATCH ? undefined : rows.at(-1)?.id;
+  }
+}
+
+/** Characters and fandoms with enough visible goods; changed when their goods or texts were. */
+export async function listLandingAddresses(
+  db: Database,
+): Promise<{ path: string; changedAt: Date }[]> {
+  const lists: LandingList[] = ['characters', 'fandoms'];
+  const rows = await db
+    .select({ list: tags.list, slug: tags.slug, updatedAt: tags.updatedAt })
+    .from(tags)
+    .innerJoin(productTags, eq(productTags.tagId, tags.id))
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(inArray(tags.list, lists), isListed()))
+    .groupBy(tags.id)
+    .having(sql`count(*) >= ${LEAST_GOODS}`)
+    .orderBy(asc(tags.list), asc(tags.slug));
+  return rows.flatMap(({ list, slug, updatedAt }) =>
+    list === 'characters' || list === 'fandoms'
+      ? [{ path: landingPath(list, slug), changedAt: updatedAt }]
+      : [],
+  );
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import { bundlePath } from '@/lib/bundles/bundle';
+import { bundlePhotos } from '@/lib/bundles/json-ld';
+import { listBundles } from '@/lib/bundles/queries';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import { photoUrl } from '@/lib/catalogue/photo';
+import { productPath } from '@/lib/catalogue/product';
+import { countByCategory } from '@/lib/catalogue/queries';
+import type { Database } from '@/lib/db/client';
+import { partName, type SitemapPart } from './parts';
+import { listLandingAddresses, listProductParts, productBatches } from './queries';
+import { entryXml, indexXml, type SitemapEntry, URLSET_END, URLSET_START } from './xml';
+
+/** The index of all parts. `siteUrl` has no slash at the end. */
+export async function writeIndex(db: Database, siteUrl: string): Promise<Buffer> {
+  const address = (part: SitemapPart) => `${siteUrl}/sitemaps/${partName(part)}`;
+  const parts = await listProductParts(db);
+  return packed(async (write) => {
+    await write(
+      indexXml([
+        { url: address({ kind: 'pages' }), changedAt: null },
+        ...parts.map(({ number, changedAt }) => ({
+          url: address({ kind: 'products', number }),
+          changedAt,
+        })),
+      ]),
+    );
+  });
+}
+
+/** One part, packed as it is written; null when there is no such part. */
+export async function writePart(
+  db: Database,
+  part: SitemapPart,
+  siteUrl: string,
+): Promise<Buffer | null> {
+  let amount = 0;
+  const bytes = await packed(async (write) => {
+    await write(URLSET_START);
+    for await (const entries of entriesOf(db, part, siteUrl)) {
+      amount += entries.length;
+      await write(entries.map(entryXml).join(''));
+    }
+    await write(URLSET_END);
+  });
+  return amount > 0 ? bytes : null;
+}
+
+async function* entriesOf(
+  db: Database,
+  part: SitemapPart,
+  siteUrl: string,
+): AsyncGenerator<SitemapEntry[]> {
+  if (part.kind === 'pages') {
+    yield await pageEntries(db, siteUrl);
+    return;
+  }
+  for await (const products of productBatches(db, part.number)) {
+    yield products.map((product) => ({
+      url: siteUrl + productPath(product),
+      changedAt: product.updatedAt,
+      images: product.photo ? [siteUrl + photoUrl(product.photo, 1200)] : [],
+    }));
+  }
+}
+
+/**
+ * Everything but products. A further page of a category is found by its links, and the dates of home,
+ * categories, bundles and legal texts are nowhere written down, so they have none.
+ */
+async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[]> {
+  const counts = await countByCategory(db);
+  const bundles = await listBundles(db);
+  const landings = await listLandingAddresses(db);
+  return [
+    ...['/', '/public', '/politic'].map((path) => ({ url: siteUrl + path })),
+    ...counts
+      .filter(({ slug }) => isCategorySlug(slug))
+      .map(({ slug }) => ({ url: `${siteUrl}/${slug}` })),
+    ...(bundles.length > 0 ? [{ url: `${siteUrl}/bundles` }] : []),
+    ...bundles.map((bundle) => ({
+      url: siteUrl + bundlePath(bundle),
+      images: [...new Set(bundlePhotos(bundle))].map((photo) => siteUrl + photoUrl(photo, 1200)),
+    })),
+    ...landings.map(({ path, changedAt }) => ({ url: siteUrl + path, changedAt })),
+  ];
+}
+
+/** What is written, compressed at once: a part is kept and sent in a tenth of its size. */
+async function packed(work: (write: (text: string) => Promise<void>) => Promise<void>) {
+  const gzip = createGzip();
+  const whole = buffer(gzip);
+  await work(async (text) => {
+    if (!gzip.write(text)) await once(gzip, 'drain');
+  });
+  gzip.end();
+  return whole;
+}
