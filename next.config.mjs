@@ -66,6 +66,11 @@ export default {
             },
           ]),
       ...PRIVATE_PAGES.map((source) => ({ source, headers: privateHeaders })),
+      // Messengers in a browser show share cards on pages of their own.
+      {
+        source: '/share/:path*',
+        headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+      },
       // Its address holds the permission to set a new password.
       { source: '/restore', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
     ];

@@ -31,6 +31,8 @@ const RANK: Record<string, number> = {
   checkout: 4,
   pos: 4,
   notifications: 4,
+  share: 4,
+  sitemap: 4,
   jobs: 5,
 };
 

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import sharp from 'sharp';
+import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/share-card';
+import { env } from '@/lib/env';
+import { PictureCache } from '@/lib/pos/picture-cache';
+import { renderPicture } from '@/lib/pos/render-picture';
+import { Turnstile } from '@/lib/turnstile';
+import { drawCard, type Panel, panelsOf } from './card-drawing';
+
+const MEGABYTE = 1024 * 1024;
+const CACHE_LIMIT = 128 * MEGABYTE;
+const LARGEST = 290_000;
+const FIELD = '#f2eadc';
+
+// A card takes a tenth of a second of one core; visitors come before messengers.
+const drawings = new Turnstile(1, 100);
+const underway = new Map<string, Promise<DrawnCard>>();
+let cache: PictureCache | undefined;
+
+export type DrawnCard = {
+  bytes: Buffer;
+  /** False while a photo could not be had: the card is to be asked for again. */
+  isWhole: boolean;
+};
+
+/**
+ * The card as JPEG of 1200×630 and less than 300 KB, from the disk or drawn now. Equal requests share
+ * the work. Throws LineTooLong when too many others wait.
+ */
+export function renderCard(card: ShareCard): Promise<DrawnCard> {
+  const name = `${card.kind}-${card.id}-${cardVersion(card)}.jpg`;
+  const shared = underway.get(name) ?? render(card, name).finally(() => underway.delete(name));
+  underway.set(name, shared);
+  return shared;
+}
+
+async function render(card: ShareCard, name: string): Promise<DrawnCard> {
+  cache ??= new PictureCache(path.join(env().DATA_DIR, 'share'), CACHE_LIMIT);
+  const stored = await cache.read(name).catch(() => null);
+  if (stored) return { bytes: stored, isWhole: true };
+  const drawn = await drawings.run(() => draw(card));
+  // A full disk costs the next messenger a drawing, not this one the card.
+  if (drawn.isWhole) await cache.write(name, drawn.bytes).catch(() => {});
+  return drawn;
+}
+
+async function draw(card: ShareCard): Promise<DrawnCard> {
+  const panels = panelsOf(card);
+  const pictures = await Promise.all(
+    panels.map((panel, place) => pictureFor(panel, card.photos[place])),
+  );
+  const drawing = Buffer.from(drawCard(card, pictures));
+  const isWhole = pictures.every((picture, place) => picture || !card.photos[place]);
+  const fine = await compress(drawing, 86);
+  return { bytes: fine.length <= LARGEST ? fine : await compress(drawing, 60), isWhole };
+}
+
+const compress = (drawing: Buffer, quality: number): Promise<Buffer> =>
+  sharp(drawing).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
+
+/** The photo cut to its panel, or whole on a plain field when it is too wide to be cut. */
+async function pictureFor({ width }: Panel, photo: string | undefined): Promise<string | null> {
+  const source = photo ? await renderPicture({ width: 960, path: photo }) : null;
+  if (!source) return null;
+  const image = sharp(source);
+  const size = await image.metadata();
+  const isWide = (size.width ?? 1) / (size.height ?? 1) > 1.25;
+  const bytes = await image
+    .resize({
+      width: Math.round(width),
+      height: CARD_SIZE.height,
+      fit: isWide ? 'contain' : 'cover',
+      background: FIELD,
+    })
+    .flatten({ background: FIELD })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+}
