@@ -78,6 +78,8 @@ export default {
   async redirects() {
     return [
       { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
+      // Next takes it for the home page.
+      { source: '/index', destination: '/', permanent: true },
       {
         source: `/:slug(${slugs})/page/:page(\\d{1,4})`,
         destination: '/:slug?page=:page',

@@ -29,6 +29,7 @@ export function productJsonLd(product: Product, shown: ShownAs, siteUrl: string)
       '@type': 'ProductGroup',
       productGroupID: String(product.id),
       url: siteUrl + productPath(product),
+      image: imagesOf(product, siteUrl),
       variesBy: ['https://schema.org/size'],
       hasVariant: product.sizes.map((one) => variantOf(product, one, shown, siteUrl)),
     };
@@ -64,7 +65,7 @@ function variantOf(
     sku: variantSku(product, size),
     name: `${name}, розмір ${size.size}`,
     size: size.size,
-    image: imagesOf(product, siteUrl),
+    image: product.photos.slice(0, 1).map((photo) => siteUrl + photoUrl(photo, 1200)),
     offers: offerJsonLd(
       {
         url: siteUrl + sizePath(product, size.size),

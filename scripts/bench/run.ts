@@ -7,7 +7,9 @@ import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { build, isBuilt } from '../build';
 import { postgresBinaries } from '../testing/servers';
 import { clickSpeed } from './click-speed';
+import { measureCrawl } from './crawl';
 import { isAsked, note, print } from './figures';
+import { measureLighthouse } from './lighthouse';
 import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
 import { startBlank, startShop } from './servers';
@@ -21,7 +23,9 @@ if (!isBuilt()) {
   await build(() => {});
 }
 if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
+if (isAsked('P1')) await measureScores();
 if (isAsked('P8')) await measureOrders();
+if (isAsked('CRAWL')) await measureCrawl(`${dataDir}/crawl`);
 rmSync(dataDir, { recursive: true, force: true });
 print();
 
@@ -88,6 +92,17 @@ async function measurePages(): Promise<void> {
 
   await shop.stop();
   await blank.stop();
+}
+
+async function measureScores(): Promise<void> {
+  const shop = await startShop(`${dataDir}/scores`);
+  const { products } = await (await fetch(`${shop.url}/api/products/wigs`)).json();
+  await measureLighthouse(shop, {
+    home: '/',
+    listing: '/wigs',
+    product: `/wigs/${products[0].product_id}`,
+  });
+  await shop.stop();
 }
 
 async function measureOrders(): Promise<void> {

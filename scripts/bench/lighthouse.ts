@@ -1,0 +1,49 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { CHROMIUM_FLAGS, findBrowser } from '../browser';
+import { note } from './figures';
+import type { Running } from './servers';
+
+const TIMES = 3;
+const BARS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof BARS;
+
+/** Lighthouse as on a phone, the median of three visits of each page (P1). */
+export async function measureLighthouse(
+  shop: Running,
+  pages: Record<string, string>,
+): Promise<void> {
+  console.log('· Visiting pages with Lighthouse');
+  const chrome = await launch({
+    chromePath: findBrowser(console.log),
+    chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
+  });
+  for (const [name, path] of Object.entries(pages)) {
+    const scores: Record<Category, number[]> = {
+      performance: [],
+      accessibility: [],
+      'best-practices': [],
+      seo: [],
+    };
+    const failed = new Set<string>();
+    for (let visit = 0; visit < TIMES; visit += 1) {
+      const result = await lighthouse(shop.url + path, { port: chrome.port, logLevel: 'error' });
+      if (!result) throw new Error(`Lighthouse said nothing of ${path}`);
+      for (const category of Object.keys(BARS) as Category[]) {
+        const { score, auditRefs } = result.lhr.categories[category] ?? {};
+        scores[category].push(Math.round((score ?? 0) * 100));
+        if (category === 'performance') continue;
+        for (const { id, weight } of auditRefs ?? []) {
+          const audit = result.lhr.audits[id];
+          if (weight > 0 && audit?.score !== null && (audit?.score ?? 0) < 1) failed.add(id);
+        }
+      }
+    }
+    for (const [category, bar] of Object.entries(BARS) as [Category, number][]) {
+      const median = scores[category].sort((a, b) => a - b)[1] ?? 0;
+      note('P1', `${category}, ${name}`, String(median), String(bar), median >= bar);
+    }
+    if (failed.size > 0) console.log(`  ${name}: ${[...failed].join(', ')}`);
+  }
+  chrome.kill();
+}
