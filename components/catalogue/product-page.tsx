@@ -4,6 +4,10 @@ import { readRelated, readShop } from '@/lib/catalogue/cached';
 import { breadcrumbJsonLd, productJsonLd } from '@/lib/catalogue/json-ld';
 import { type Product, productPath } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
+import { readReviews } from '@/lib/reviews/cached';
+import { withReviews } from '@/lib/reviews/json-ld';
+import { ProductReviews } from '../reviews/product-reviews';
+import { RatingLink } from '../reviews/rating-link';
 import { Breadcrumbs } from './breadcrumbs';
 import { JsonLd } from './json-ld';
 import { ProductAbout } from './product-about';
@@ -14,9 +18,10 @@ import { PurchaseTerms } from './purchase-terms';
 
 /** Everything about one product, for both of its addresses. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [related, bundles, { siteUrl }] = await Promise.all([
+  const [related, bundles, voices, { siteUrl }] = await Promise.all([
     readRelated(product),
     readBundlesWith(product.id),
+    readReviews(product.id),
     readShop(),
   ]);
   const crumbs = [
@@ -25,7 +30,7 @@ export async function ProductPage({ product }: { product: Product }) {
   ];
   return (
     <>
-      <JsonLd data={productJsonLd(product, siteUrl)} />
+      <JsonLd data={withReviews(productJsonLd(product, siteUrl), voices.reviews)} />
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
@@ -38,6 +43,7 @@ export async function ProductPage({ product }: { product: Product }) {
           />
           <div className="min-w-0">
             <h1 className="product-name">{typeset(product.name)}</h1>
+            <RatingLink product={product} />
             <p className="mt-2 flex flex-wrap gap-x-5 text-sm text-ink-3">
               <span>Артикул {product.id}</span>
               {product.barcode && <span>Штрихкод {product.barcode}</span>}
@@ -63,6 +69,7 @@ export async function ProductPage({ product }: { product: Product }) {
         </div>
         <TogetherCheaper productId={product.id} bundles={bundles} />
         <ProductAbout description={product.description} attributes={product.attributes} />
+        <ProductReviews product={product} voices={voices} />
       </div>
       <ProductShelf
         title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
