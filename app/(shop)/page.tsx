@@ -20,7 +20,7 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function HomePage() {
-  const [{ newest, across }, bundles, shop] = await Promise.all([
+  const [{ newest, second, isPopular }, bundles, shop] = await Promise.all([
     readHome(),
     readBundles(),
     readShop(),
@@ -33,7 +33,7 @@ export default async function HomePage() {
       <CategoryTiles />
       <ProductShelf id="new" title="Нові надходження" products={newest} />
       <Bundles bundles={bundles} />
-      <ProductShelf title="З різних полиць" products={across} />
+      <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
     </>
   );
 }
