@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { ProductShelf } from '@/components/catalogue/product-shelf';
+import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
 import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
@@ -34,6 +35,7 @@ export default async function HomePage() {
       <ProductShelf id="new" title="Нові надходження" products={newest} />
       <Bundles bundles={bundles} />
       <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
+      <RecentlyViewed />
     </>
   );
 }

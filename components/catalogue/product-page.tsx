@@ -15,6 +15,7 @@ import { ProductGallery } from './product-gallery';
 import { ProductPurchase } from './product-purchase';
 import { ProductShelf } from './product-shelf';
 import { PurchaseTerms } from './purchase-terms';
+import { RecentlyViewed } from './recently-viewed';
 
 /** Everything about one product, for both of its addresses. */
 export async function ProductPage({ product }: { product: Product }) {
@@ -75,6 +76,7 @@ export async function ProductPage({ product }: { product: Product }) {
         title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
         products={related.products}
       />
+      <RecentlyViewed current={product.id} />
     </>
   );
 }
