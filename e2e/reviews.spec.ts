@@ -9,9 +9,9 @@ test('a buyer reviews by the keyboard; the page shows it once it is published', 
   page,
   shopper,
 }, info) => {
-  const place = info.project.name === 'phone' ? 21 : 20;
-  const product = await givenProduct({ category: 'merch', minPrice: 10_000, place });
-  const path = `/merch/${product.product_id}`;
+  const category = info.project.name === 'phone' ? 'k-pop' : 'merch';
+  const product = await givenProduct({ category, minPrice: 10_000, place: 3 });
+  const path = `/${category}/${product.product_id}`;
   const { token } = await givenDelivered(product);
 
   await shopper.open(path);
@@ -35,7 +35,7 @@ test('a buyer reviews by the keyboard; the page shows it once it is published', 
   await expect(form.getByRole('radio', { name: /^5/ })).toBeChecked();
   await form.getByLabel('Що сподобалося').fill('Пишіть на olena@example.com');
   await form.getByRole('button', { name: 'Надіслати відгук' }).press('Enter');
-  await expect(form.getByText('Без посилань')).toBeVisible();
+  await expect(form.getByText(/^Без посилань/)).toBeVisible();
   await form.getByLabel('Що сподобалося').fill('Міцна річ, беру <b>другу</b>');
   await form.getByRole('button', { name: 'Надіслати відгук' }).press('Enter');
 
@@ -61,7 +61,7 @@ test('a buyer reviews by the keyboard; the page shows it once it is published', 
   const section = page.getByRole('region', { name: 'Відгуки' });
   await expect(section.getByText('Міцна річ, беру <b>другу</b>')).toBeVisible();
   await expect(section.getByText('Дякуємо за довіру')).toBeVisible();
-  const link = page.getByRole('link', { name: /Оцінка 4,0, 1\sвідгук/ });
+  const link = page.getByRole('link', { name: /^1\sвідгук$/ });
   await link.click();
   await expect(section.getByRole('heading', { name: 'Відгуки' })).toBeInViewport();
   expect(await structured(page)).toMatchObject({
@@ -82,13 +82,15 @@ test('more reviews than a page holds come when they are asked for', async ({
   page,
   shopper,
 }, info) => {
-  const place = info.project.name === 'phone' ? 23 : 22;
-  const product = await givenProduct({ category: 'merch', minPrice: 30_000, place });
+  const category = info.project.name === 'phone' ? 'k-pop' : 'merch';
+  // Reviews stay: another try needs another product.
+  const place = 5 + info.retry;
+  const product = await givenProduct({ category, minPrice: 10_000, place });
   for (let n = 1; n <= 6; n += 1) {
     const { id } = await givenReview(product, { rating: 1 + (n % 5), text: `Думка номер ${n}` });
     await moderate(id, { status: 'published' });
   }
-  await shopper.open(`/merch/${product.product_id}`);
+  await shopper.open(`/${category}/${product.product_id}`);
   await expect(page.getByText('Думка номер 6', { exact: true })).toBeVisible();
   await expect(page.getByText('Думка номер 1', { exact: true })).toHaveCount(0);
 

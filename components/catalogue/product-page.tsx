@@ -44,8 +44,8 @@ export async function ProductPage({ product }: { product: Product }) {
           />
           <div className="min-w-0">
             <h1 className="product-name">{typeset(product.name)}</h1>
-            <RatingLink product={product} />
-            <p className="mt-2 flex flex-wrap gap-x-5 text-sm text-ink-3">
+            <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
+              <RatingLink product={product} />
               <span>Артикул {product.id}</span>
               {product.barcode && <span>Штрихкод {product.barcode}</span>}
             </p>

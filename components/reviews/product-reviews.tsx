@@ -29,17 +29,23 @@ export function ProductReviews({ product, voices }: ProductReviewsProps) {
           свого замовлення.
         </p>
       ) : (
-        <>
+        <div className="grid gap-x-18 gap-y-4 md:grid-cols-[248px_minmax(0,1fr)]">
           <Summary product={product} ratings={ratings} />
-          <ul className="mt-4">
-            {reviews.map((review) => (
-              <ReviewItem key={review.id} review={review} />
-            ))}
-          </ul>
-          {total > reviews.length && (
-            <MoreReviews productId={product.id} shown={reviews.map(({ id }) => id)} total={total} />
-          )}
-        </>
+          <div className="min-w-0">
+            <ul>
+              {reviews.map((review) => (
+                <ReviewItem key={review.id} review={review} />
+              ))}
+            </ul>
+            {total > reviews.length && (
+              <MoreReviews
+                productId={product.id}
+                shown={reviews.map(({ id }) => id)}
+                total={total}
+              />
+            )}
+          </div>
+        </div>
       )}
     </section>
   );
@@ -53,13 +59,13 @@ function Summary({
   ratings: number[];
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-      <div>
-        <b className="price-big block">{scoreText(score)}</b>
-        <Stars rating={Math.round(score)} />
-        <p className="text-sm text-ink-3">{reviewCount(scoreAmount)}</p>
-      </div>
-      <ul className="min-w-0 flex-[0_1_320px]">
+    <div>
+      <b className="price-big block" aria-hidden="true">
+        {scoreText(score)}
+      </b>
+      <Stars rating={score} />
+      <p className="text-sm text-ink-3">{reviewCount(scoreAmount)}</p>
+      <ul className="mt-3">
         {[...RATINGS].reverse().map((stars) => {
           const amount = ratings[stars - 1] ?? 0;
           return (

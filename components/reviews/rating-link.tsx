@@ -1,6 +1,6 @@
 import { reviewCount, scoreText } from '@/lib/reviews/review';
-import { Icon } from '../ui/icon';
 import { reviewsId } from './product-reviews';
+import { Stars } from './stars';
 
 type RatingLinkProps = { product: { id: number; score: number; scoreAmount: number } };
 
@@ -8,12 +8,17 @@ type RatingLinkProps = { product: { id: number; score: number; scoreAmount: numb
 export function RatingLink({ product: { id, score, scoreAmount } }: RatingLinkProps) {
   if (scoreAmount === 0) return null;
   return (
-    <a href={`#${reviewsId(id)}`} className="link inline-flex min-h-11 items-center gap-2">
-      <Icon name="star" size={16} />
-      <span>
-        <span className="sr-only">Оцінка </span>
-        {scoreText(score)}, {reviewCount(scoreAmount)}
-      </span>
-    </a>
+    <span className="-my-2.5 inline-flex items-center gap-2">
+      <Stars rating={score} />
+      <b className="text-base text-ink" aria-hidden="true">
+        {scoreText(score)}
+      </b>
+      <a
+        href={`#${reviewsId(id)}`}
+        className="inline-flex min-h-11 items-center text-base text-ink-2 underline underline-offset-4 hover:text-ink"
+      >
+        {reviewCount(scoreAmount)}
+      </a>
+    </span>
   );
 }

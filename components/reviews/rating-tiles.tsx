@@ -30,7 +30,12 @@ export function RatingTiles({ register, chosen, error }: RatingTilesProps) {
         </p>
         <FieldError id={`${id}-error`} error={error} />
       </div>
-      <div className={classNames('size-tiles pt-2.5', Boolean(error) && 'size-tiles-wrong')}>
+      <div
+        className={classNames(
+          'size-tiles max-w-[360px] flex-nowrap! pt-2.5 *:min-w-0! *:flex-1 *:px-1!',
+          Boolean(error) && 'size-tiles-wrong',
+        )}
+      >
         {RATINGS.map((rating) => (
           <label key={rating}>
             <input {...register} type="radio" value={rating} />

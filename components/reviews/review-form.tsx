@@ -33,6 +33,7 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
       text: review?.text ?? '',
       firstName: review?.author.split('\u00a0')[0] ?? firstName,
     },
+    relevant: (values) => ({ ...values, rating: Number(values.rating) }),
     onRefused: (error) => {
       if (isAboutFields(error)) return;
       showToast({ id: 'review', tone: 'error', title: errorText(error) });
@@ -58,7 +59,7 @@ export function ReviewForm({ token, product, firstName, onClose }: ReviewFormPro
       onFocus={preloadSchemas}
     >
       <RatingTiles
-        register={form.register('rating', { setValueAs: Number })}
+        register={form.register('rating')}
         chosen={Number(form.watch('rating') ?? 0)}
         error={errors.rating?.message}
       />

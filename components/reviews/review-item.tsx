@@ -5,7 +5,7 @@ import { Stars } from './stars';
 
 /** What one buyer has said, and what the shop has answered. */
 export const ReviewItem = ({ review }: { review: ShownReview }) => (
-  <li className="border-t border-line py-4 wrap-anywhere">
+  <li className="border-t border-line py-4 wrap-anywhere first:border-t-0 first:pt-0">
     <p className="flex flex-wrap items-center gap-x-3">
       <b className="font-semibold">{review.author}</b>
       <Stars rating={review.rating} />

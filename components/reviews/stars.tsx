@@ -1,16 +1,20 @@
-import { RATINGS } from '@/lib/reviews/review';
-import { classNames } from '../ui/class-names';
+import { RATINGS, scoreText } from '@/lib/reviews/review';
 import { Icon } from '../ui/icon';
 
-/** So many stars of five, told as a number to those who hear the page. */
-export const Stars = ({ rating, className }: { rating: number; className?: string }) => (
+/** So many stars of five, told to those who hear the page as a number: the exact one where there is one. */
+export const Stars = ({ rating }: { rating: number }) => (
   <span
     role="img"
-    aria-label={`Оцінка ${rating} з 5`}
-    className={classNames('inline-flex', className)}
+    aria-label={`Оцінка ${scoreText(rating).replace(',0', '')} з 5`}
+    className="inline-flex text-ink"
   >
     {RATINGS.map((star) => (
-      <Icon key={star} name="star" size={16} className={star <= rating ? '' : 'text-line'} />
+      <Icon
+        key={star}
+        name="star"
+        size={16}
+        className={star <= Math.round(rating) ? '' : 'text-line'}
+      />
     ))}
   </span>
 );
