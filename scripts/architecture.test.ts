@@ -28,6 +28,8 @@ const RANK: Record<string, number> = {
   basket: 3,
   bundles: 3,
   orders: 3,
+  reviews: 3,
+  feeds: 3,
   checkout: 4,
   pos: 4,
   notifications: 4,

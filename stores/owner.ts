@@ -2,6 +2,7 @@ import { clearBasket } from './basket';
 import { forgetEventDay } from './event-date';
 import { forgetLastDelivery } from './last-delivery';
 import { forgetLastOrder } from './last-order';
+import { forgetViewed } from './recently-viewed-kept';
 
 const NOTE = 'owner';
 
@@ -21,12 +22,13 @@ export function claimBrowser(email: string) {
   markOwner(email);
 }
 
-/** Basket, towns, the event, the last order and what was typed by whoever was here before. */
+/** Basket, towns, the event, the last order, what was looked at and what was typed by whoever was here before. */
 function forgetOther() {
   clearBasket();
   forgetLastDelivery();
   forgetEventDay();
   forgetLastOrder();
+  forgetViewed();
   for (const note of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {
     quietly(() => sessionStorage.removeItem(note));
   }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { ProductShelf } from '@/components/catalogue/product-shelf';
+import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
 import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
@@ -20,7 +21,7 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function HomePage() {
-  const [{ newest, across }, bundles, shop] = await Promise.all([
+  const [{ newest, second, isPopular }, bundles, shop] = await Promise.all([
     readHome(),
     readBundles(),
     readShop(),
@@ -34,7 +35,8 @@ export default async function HomePage() {
       <CategoryTiles />
       <ProductShelf id="new" title="Нові надходження" products={newest} />
       <Bundles bundles={bundles} />
-      <ProductShelf title="З різних полиць" products={across} />
+      <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
+      <RecentlyViewed />
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   profileInput,
   registerInput,
 } from '@/lib/account/inputs';
+import { reviewInput } from '@/lib/reviews/inputs';
 
 export const RESOLVERS = {
   login: zodResolver(loginInput),
@@ -19,4 +20,5 @@ export const RESOLVERS = {
   changePassword: zodResolver(changePasswordInput),
   address: zodResolver(addressInput),
   deleteAccount: zodResolver(deleteAccountInput),
+  review: zodResolver(reviewInput),
 };

@@ -29,6 +29,15 @@ export function OrderRow({ order }: { order: OrderView }) {
         <p className="text-[15px] text-ink-2">
           {formatMoment(order.createdAt)}, {positions(countPositions(order))}
         </p>
+        {order.status === 'delivered' && (
+          <a
+            href={`/order/${order.token}#reviews`}
+            aria-label={`Оцінити товари замовлення ${order.orderId}`}
+            className="link -mb-2.5 inline-flex min-h-11 items-center text-[15px]"
+          >
+            Оцінити товари
+          </a>
+        )}
       </div>
       <StatusTag order={order} />
       <b

@@ -8,6 +8,10 @@ import { productJsonLd } from '@/lib/catalogue/product-json-ld';
 import { productHeading } from '@/lib/catalogue/product-metadata';
 import { typeset } from '@/lib/catalogue/typeset';
 import { readProductWords } from '@/lib/meta/cached';
+import { readReviews } from '@/lib/reviews/cached';
+import { withReviews } from '@/lib/reviews/json-ld';
+import { ProductReviews } from '../reviews/product-reviews';
+import { RatingLink } from '../reviews/rating-link';
 import { Breadcrumbs } from './breadcrumbs';
 import { JsonLd } from './json-ld';
 import { ProductAbout } from './product-about';
@@ -16,13 +20,15 @@ import { ProductPurchase } from './product-purchase';
 import { ProductShelf } from './product-shelf';
 import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
+import { RecentlyViewed } from './recently-viewed';
 
 /** Everything about one product, for both of its addresses. */
 export async function ProductPage({ product }: { product: Product }) {
-  const [words, related, bundles, { siteUrl }] = await Promise.all([
+  const [words, related, bundles, voices, { siteUrl }] = await Promise.all([
     readProductWords(product),
     readRelated(product),
     readBundlesWith(product.id),
+    readReviews(product.id),
     readShop(),
   ]);
   const name = productHeading(product, words);
@@ -34,7 +40,12 @@ export async function ProductPage({ product }: { product: Product }) {
   return (
     <>
       <ProductTags product={product} />
-      <JsonLd data={productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl)} />
+      <JsonLd
+        data={withReviews(
+          productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl),
+          voices.reviews,
+        )}
+      />
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
@@ -47,7 +58,8 @@ export async function ProductPage({ product }: { product: Product }) {
           />
           <div className="min-w-0">
             <h1 className="product-name">{typeset(name)}</h1>
-            <p className="mt-2 flex flex-wrap gap-x-5 text-sm text-ink-3">
+            <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
+              <RatingLink product={product} />
               <span>Артикул {product.id}</span>
               {product.barcode && <span>Штрихкод {product.barcode}</span>}
             </p>
@@ -72,11 +84,13 @@ export async function ProductPage({ product }: { product: Product }) {
         </div>
         <TogetherCheaper productId={product.id} bundles={bundles} />
         <ProductAbout description={product.description} attributes={product.attributes} />
+        <ProductReviews product={product} voices={voices} />
       </div>
       <ProductShelf
         title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
         products={related.products}
       />
+      <RecentlyViewed current={product.id} />
     </>
   );
 }

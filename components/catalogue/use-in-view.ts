@@ -1,18 +1,19 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element is on the screen, and the ref that it needs for that. */
-export function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
+/** Whether an element is on the screen, or so near to it, and the ref that it needs for that. */
+export function useInView<E extends Element>(rootMargin = '0px'): [RefObject<E | null>, boolean] {
   const ref = useRef<E>(null);
   const [isInView, setIsInView] = useState(false);
 
   useEffect(() => {
     if (!ref.current) return;
-    const observer = new IntersectionObserver(([entry]) =>
-      setIsInView(entry?.isIntersecting ?? false),
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsInView(entry?.isIntersecting ?? false),
+      { rootMargin },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, []);
+  }, [rootMargin]);
 
   return [ref, isInView];
 }

@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import type { OrderPage } from '@/lib/checkout/queries';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import { OrderReviews } from '../reviews/order-reviews';
 import { Bubble } from '../ui/badge';
 import { CancelOrder } from './cancel-order';
 import { OrderFacts, type ShopContacts } from './order-facts';
@@ -22,32 +23,36 @@ type OrderScreenProps = { initial: OrderPage; shop: ShopContacts };
 export function OrderScreen({ initial, shop }: OrderScreenProps) {
   const order = useOrder(initial);
   const heading = useRef<HTMLHeadingElement>(null);
+  const isReviewable = order.status === 'delivered' || order.status === 'returned';
   return (
-    <article className="rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7">
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <OrderHeading order={order} heading={heading} />
-          <p className="mt-1.5 text-ink-2">{orderSummary(order)}</p>
-        </div>
-        <Bubble
-          tone={order.status === 'cancelled' || order.status === 'returned' ? 'white' : 'ink'}
-          large
-        >
-          {ORDER_STATUS_NAMES[order.status]}
-        </Bubble>
-      </header>
-      <Timeline order={order} />
-      {hasPaymentNews(order) && (
-        <div className="mt-6">
-          <PaymentState order={order} />
-        </div>
-      )}
-      <RefillBasket order={order} />
-      <OrderLines order={order} />
-      <OrderSums order={order} />
-      <OrderFacts order={order} shop={shop} />
-      {/* Its button goes with the order that it called off: the heading says what has become of it. */}
-      <CancelOrder order={order} onGone={() => heading.current?.focus()} />
-    </article>
+    <>
+      <article className="rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7">
+        <header className="flex flex-wrap items-start justify-between gap-4">
+          <div className="min-w-0">
+            <OrderHeading order={order} heading={heading} />
+            <p className="mt-1.5 text-ink-2">{orderSummary(order)}</p>
+          </div>
+          <Bubble
+            tone={order.status === 'cancelled' || order.status === 'returned' ? 'white' : 'ink'}
+            large
+          >
+            {ORDER_STATUS_NAMES[order.status]}
+          </Bubble>
+        </header>
+        <Timeline order={order} />
+        {hasPaymentNews(order) && (
+          <div className="mt-6">
+            <PaymentState order={order} />
+          </div>
+        )}
+        <RefillBasket order={order} />
+        <OrderLines order={order} />
+        <OrderSums order={order} />
+        <OrderFacts order={order} shop={shop} />
+        {/* Its button goes with the order that it called off: the heading says what has become of it. */}
+        <CancelOrder order={order} onGone={() => heading.current?.focus()} />
+      </article>
+      {isReviewable && <OrderReviews token={order.token} firstName={order.firstName} />}
+    </>
   );
 }

@@ -155,6 +155,13 @@ const VALID: [string, string, Record<string, unknown>][] = [
   ['POST', `/api/orders/track/${'A'.repeat(32)}/pay`, { payments: 'mono' }],
   ['POST', '/api/admin/orders/A-999999/refund', { reason: 'Передумали' }],
   ['POST', '/api/admin/delivery/synchronise', { force: false }],
+  ['POST', '/api/reviews', { product_id: 1, rating: 5, text: 'Чудово', orderId: 'A-999999' }],
+  [
+    'POST',
+    `/api/orders/track/${'A'.repeat(32)}/reviews`,
+    { product_id: 1, rating: 5, text: 'Чудово', firstName: 'Олена' },
+  ],
+  ['PATCH', '/api/admin/reviews/999999', { status: 'published', reply: 'Дякуємо' }],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 

@@ -1,20 +1,34 @@
 import { eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { users } from '@/lib/db/schema';
+import { reviews, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/viewer';
 import { lockRoles, requireOtherAdmin } from './change-role';
 import { confirmPassword } from './confirm-password';
 
+/** What stands in a review for a person who is gone. */
+const NOBODY = 'Покупець';
+
 /**
  * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law wants, but are
- * nobody's any more. Throws wrong_password, last_admin, too_many_requests, busy.
+ * nobody's any more; so do reviews, without a name. Answers the ids of the products whose reviews named
+ * the person. Throws wrong_password, last_admin, too_many_requests, busy.
  */
-export async function deleteAccount(db: Database, viewer: Viewer, password: string): Promise<void> {
+export async function deleteAccount(
+  db: Database,
+  viewer: Viewer,
+  password: string,
+): Promise<number[]> {
   await confirmPassword(db, viewer.id, password, 'password');
-  await transaction(db, async (tx) => {
+  return transaction(db, async (tx) => {
     await lockRoles(tx);
     const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, viewer.id));
     if (user?.role === 'admin') await requireOtherAdmin(tx, viewer.id);
+    const named = await tx
+      .update(reviews)
+      .set({ author: NOBODY })
+      .where(eq(reviews.userId, viewer.id))
+      .returning({ productId: reviews.productId });
     await tx.delete(users).where(eq(users.id, viewer.id));
+    return [...new Set(named.map(({ productId }) => productId))];
   });
 }

@@ -8,6 +8,7 @@ import {
   type Listing,
   listAcrossCategories,
   listNewest,
+  listPopular,
   listProducts,
   listRelated,
 } from './list-queries';
@@ -28,18 +29,29 @@ export async function readShop(): Promise<ShopDetails> {
   return shopDetails();
 }
 
-export type HomeShelves = { newest: ListedProduct[]; across: ListedProduct[] };
+export type HomeShelves = {
+  newest: ListedProduct[];
+  second: ListedProduct[];
+  /** Whether the second shelf is what is sold most; otherwise it is one of each category. */
+  isPopular: boolean;
+};
+
+/** Fewer popular products than this are no shelf: nearly nothing was sold yet. */
+const FEWEST_POPULAR = 3;
 
 /** The two shelves of the home page, 5 products each, none on both. */
 export async function readHome(): Promise<HomeShelves> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'catalogue');
-  if (isBuilding()) return { newest: [], across: [] };
+  cacheTag('shop', 'catalogue', 'popular');
+  if (isBuilding()) return { newest: [], second: [], isPopular: false };
   const newest = await listNewest(database(), 5);
   const shown = new Set(newest.map(({ id }) => id));
-  const across = await listAcrossCategories(database(), 10);
-  return { newest, across: across.filter(({ id }) => !shown.has(id)).slice(0, 5) };
+  const others = (list: ListedProduct[]) => list.filter(({ id }) => !shown.has(id)).slice(0, 5);
+  const popular = others(await listPopular(database(), 10));
+  const isPopular = popular.length >= FEWEST_POPULAR;
+  const second = isPopular ? popular : others(await listAcrossCategories(database(), 10));
+  return { newest, second, isPopular };
 }
 
 /** One page of a category, in stock first, then newest. */

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { categories, products } from '@/lib/db/schema/catalogue';
+import { categories, products, variants } from '@/lib/db/schema/catalogue';
 import { MIN_SEARCH } from './limits';
 import {
   asListed,
@@ -63,6 +63,34 @@ export async function listAcrossCategories(db: Database, limit: number): Promise
     .limit(limit);
   return asListed(rows);
 }
+
+/** Most of one category on the shelf of popular products. */
+const MOST_OF_CATEGORY = 2;
+
+/** What is sold most of what can be bought now, then what is rated best; a few of each category. */
+export async function listPopular(db: Database, limit: number): Promise<ListedProduct[]> {
+  const ranked = db
+    .select({
+      id: products.id,
+      place: sql<number>`row_number() over (
+        partition by ${products.categoryId}
+        order by ${products.sold} desc, ${products.score} desc, ${products.id} desc)`.as('place'),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isVisible(), gt(products.sold, 0), isInStock()))
+    .as('ranked');
+  const rows = await selectListed(db)
+    .innerJoin(ranked, eq(ranked.id, products.id))
+    .where(lte(ranked.place, MOST_OF_CATEGORY))
+    .orderBy(desc(products.sold), desc(products.score), desc(products.id))
+    .limit(limit);
+  return asListed(rows);
+}
+
+const isInStock = () =>
+  sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id}
+    and ${variants.removedAt} is null and ${variants.available} > 0)`;
 
 /** Products whose name holds every word; those that begin with the text come first. */
 export async function searchProducts(

@@ -50,7 +50,8 @@ function answerOrWatch(request: IncomingMessage, response: ServerResponse): bool
   return page !== undefined;
 }
 
-const PUBLIC_PAGE = /^\/(?!api(\/|$)|media\/|_next\/|checkout|order\/)[^?#.]*(\?page=\d{1,4})?$/;
+const PUBLIC_PAGE =
+  /^\/(?!api(\/|$)|media\/|feeds\/|_next\/|checkout|order\/)[^?#.]*(\?page=\d{1,4})?$/;
 /** Headers by which Next is asked for something else than the document. */
 const OTHERWISE =
   /^(rsc|next-|x-next|x-middleware|x-prerender|x-matched|x-now|range|authorization)/;

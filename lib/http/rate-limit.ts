@@ -11,6 +11,7 @@ const LIMITS = {
   delivery: { points: 240, duration: 60 },
   orders: { points: 30, duration: 3600 },
   pay: { points: 30, duration: 3600 },
+  reviews: { points: 30, duration: 3600 },
   account: { points: 120, duration: 60 },
   login: { points: 100, duration: 3600 },
   register: { points: 10, duration: 3600 },

@@ -5,6 +5,7 @@ import { sendRefund } from '@/lib/checkout/send-refund';
 import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/copy-streets';
 import { synchroniseIfDue } from '@/lib/delivery/synchronise-directory';
+import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import {
   sendEmailChanged,
   sendPasswordChanged,
@@ -19,6 +20,7 @@ import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';
 import { cleanUp } from './clean-up';
 import { deliverOnce } from './outbox';
+import { countPopularity } from './popularity';
 import { synchroniseAndRevalidate } from './synchronise';
 
 export type JobName =
@@ -43,6 +45,8 @@ export type JobName =
   | 'payments.poll'
   | 'orders.expire'
   | 'delivery.track'
+  | 'catalogue.popularity'
+  | 'feeds.refresh'
   | 'clean-up';
 
 type Job = {
@@ -128,6 +132,14 @@ export const JOBS: Record<JobName, Job> = {
   'delivery.track': {
     cron: '*/30 * * * *',
     run: async (db) => void (await trackOrders(db)),
+  },
+  'catalogue.popularity': {
+    cron: '20 4 * * *',
+    run: countPopularity,
+  },
+  'feeds.refresh': {
+    cron: '50 * * * *',
+    run: refreshFeeds,
   },
   'clean-up': {
     cron: '17 4 * * *',

@@ -1,13 +1,14 @@
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { logInfo } from '@/lib/log';
+import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
+import { logError, logInfo } from '@/lib/log';
 import { synchronise } from '@/lib/pos/synchronise';
 import { revalidatePages } from './revalidate';
 
 /** Tags of pages that could not be renewed; a restart renews every page anyway. */
 const owed = new Set<string>();
 
-/** Brings the catalogue up to the POS and renews exactly the pages that show what has changed. */
+/** Brings the catalogue up to the POS and renews what shows it: exactly the pages with changes, and feeds. */
 export async function synchroniseAndRevalidate(db: Database): Promise<void> {
   const result = await synchronise(db).catch((error: unknown) => {
     // Another instance is at it, which is all this run wanted.
@@ -22,4 +23,6 @@ export async function synchroniseAndRevalidate(db: Database): Promise<void> {
   const tags = [...owed];
   await revalidatePages(['catalogue', ...tags]);
   for (const tag of tags) owed.delete(tag);
+  // The next hour brings another try.
+  await refreshFeeds(db).catch((error: unknown) => logError('feeds', error));
 }

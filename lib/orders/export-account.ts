@@ -3,6 +3,7 @@ import { findAccount } from '@/lib/account/queries';
 import type { Database } from '@/lib/db/client';
 import { orders, sessions, users } from '@/lib/db/schema';
 import { formatPrice } from '@/lib/money';
+import { listReviewsOf } from '@/lib/reviews/queries';
 import { withParts } from './queries';
 
 /** Everything that the shop knows of a customer, for them to keep; sums in hryvnia. Null for nobody. */
@@ -18,7 +19,13 @@ export async function exportAccount(db: Database, userId: number) {
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.id));
-  return { ...account, ...user, orders: await ordersOf(db, userId), sessions: devices };
+  return {
+    ...account,
+    ...user,
+    orders: await ordersOf(db, userId),
+    reviews: await listReviewsOf(db, userId),
+    sessions: devices,
+  };
 }
 
 /** As their owner sees them, with what others see masked, and without the link that opens them. */

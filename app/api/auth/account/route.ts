@@ -1,12 +1,14 @@
 import { deleteAccount } from '@/lib/account/delete-account';
 import { deleteAccountInput } from '@/lib/account/inputs';
+import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
 import { signedOut } from '@/lib/http/session-response';
 
 export const DELETE = route(
   { access: 'customer', body: deleteAccountInput, limit: 'account' },
   async ({ db, viewer, body }) => {
-    await deleteAccount(db, viewer, body.password);
+    const named = await deleteAccount(db, viewer, body.password);
+    renewPages(named.map((id) => `product:${id}`));
     return signedOut(Response.json({ message: 'Кабінет видалено' }));
   },
 );

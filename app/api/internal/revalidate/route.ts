@@ -1,12 +1,10 @@
-import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
-import { clearShelf } from '@/lib/http/page-shelf';
+import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
 
 const body = z.object({ tags: z.array(z.string().min(1).max(200)).max(1000) }).strict();
 
 export const POST = route({ access: 'internal', body }, ({ body: { tags } }) => {
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
-  clearShelf();
+  renewPages(tags);
   return Response.json({ revalidated: tags.length });
 });

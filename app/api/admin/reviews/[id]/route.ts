@@ -1,0 +1,13 @@
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+import { moderationInput, reviewParams } from '@/lib/reviews/inputs';
+import { moderateReview } from '@/lib/reviews/moderate-review';
+
+export const PATCH = route(
+  { access: 'editor', params: reviewParams, body: moderationInput, limit: 'account' },
+  async ({ db, viewer, params: { id }, body }) => {
+    const { review, tags } = await moderateReview(db, id, body, viewer.id);
+    renewPages(tags);
+    return Response.json({ review });
+  },
+);

@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/route';
+import { moderationQuery } from '@/lib/reviews/inputs';
+import { listForModeration } from '@/lib/reviews/queries';
+
+export const GET = route({ access: 'editor', query: moderationQuery }, async ({ db, query }) =>
+  Response.json(await listForModeration(db, query)),
+);

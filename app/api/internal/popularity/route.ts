@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/route';
+import { countPopularity } from '@/lib/jobs/popularity';
+
+export const POST = route({ access: 'internal' }, async ({ db }) => {
+  await countPopularity(db);
+  return Response.json({ message: 'Популярне перераховано' });
+});

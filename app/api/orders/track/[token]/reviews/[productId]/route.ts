@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { orderToken } from '@/lib/checkout/inputs';
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+import { reviewedProduct } from '@/lib/reviews/inputs';
+import { removeReviewByLink } from '@/lib/reviews/remove-review';
+
+const params = z.object({ token: orderToken, productId: reviewedProduct });
+
+export const DELETE = route(
+  { access: 'anyone', params, limit: 'reviews' },
+  async ({ db, params: { token, productId } }) => {
+    renewPages(await removeReviewByLink(db, token, productId));
+    return Response.json({ message: 'Відгук видалено' });
+  },
+);

@@ -1,0 +1,16 @@
+import { productParams } from '@/lib/catalogue/inputs';
+import { findProduct } from '@/lib/catalogue/queries';
+import { ShopError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+import { reviewsQuery } from '@/lib/reviews/inputs';
+import { listReviews } from '@/lib/reviews/queries';
+
+export const GET = route(
+  { access: 'anyone', params: productParams, query: reviewsQuery },
+  async ({ db, params: { product_id: id }, query: { page } }) => {
+    const product = await findProduct(db, id);
+    if (!product) throw new ShopError('not_found');
+    const { score, scoreAmount } = product;
+    return Response.json({ ...(await listReviews(db, id, page)), score, scoreAmount });
+  },
+);

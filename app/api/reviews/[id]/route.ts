@@ -1,0 +1,12 @@
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+import { reviewParams } from '@/lib/reviews/inputs';
+import { removeOwnReview } from '@/lib/reviews/remove-review';
+
+export const DELETE = route(
+  { access: 'customer', params: reviewParams, limit: 'account' },
+  async ({ db, viewer, params: { id } }) => {
+    renewPages(await removeOwnReview(db, viewer.id, id));
+    return Response.json({ message: 'Відгук видалено' });
+  },
+);

@@ -1,0 +1,12 @@
+import { route } from '@/lib/http/route';
+import { customerReviewInput } from '@/lib/reviews/inputs';
+import { REVIEW_TAKEN } from '@/lib/reviews/review';
+import { writeReviewOfCustomer } from '@/lib/reviews/write-review';
+
+export const POST = route(
+  { access: 'customer', body: customerReviewInput, limit: 'reviews' },
+  async ({ db, viewer, body }) => {
+    const review = await writeReviewOfCustomer(db, viewer.id, body);
+    return Response.json({ message: REVIEW_TAKEN, review }, { status: 201 });
+  },
+);

@@ -1,0 +1,19 @@
+'use client';
+
+import { useState } from 'react';
+import { useProducts } from '@/lib/catalogue/use-products';
+import { useRecentlyViewed } from '@/stores/recently-viewed';
+import { ProductShelf } from './product-shelf';
+import { SHELF_ROOM } from './recently-viewed';
+
+const SHOWN = 5;
+
+/** Up to five products that were looked at before and can still be bought. */
+export function RecentShelf({ current }: { current: number | undefined }) {
+  // As it was when one came: a shelf that changes under the eyes helps nobody.
+  const [ids] = useState(() => useRecentlyViewed.getState().ids.filter((id) => id !== current));
+  const { data, isPending } = useProducts(ids);
+  if (isPending && ids.length > 0) return <div className={SHELF_ROOM} />;
+  const products = data?.filter(({ available }) => available > 0).slice(0, SHOWN) ?? [];
+  return <ProductShelf title="Ви переглядали" products={products} />;
+}

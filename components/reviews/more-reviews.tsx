@@ -1,0 +1,70 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '@/lib/http/error-text';
+import { useMoreReviews } from '@/lib/reviews/hooks';
+import type { ShownReview } from '@/lib/reviews/review';
+import { announce } from '../ui/announce';
+import { Button } from '../ui/button';
+import { FieldError } from '../ui/field';
+import { ReviewItem } from './review-item';
+
+type MoreReviewsProps = { productId: number; shown: number[]; total: number };
+
+/** The reviews that the page itself does not hold, five more with each press. */
+export function MoreReviews({ productId, shown, total }: MoreReviewsProps) {
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? (
+    <Rest productId={productId} shown={shown} />
+  ) : (
+    <Button variant="secondary" onClick={() => setAsked(true)}>
+      Показати ще ({total - shown.length})
+    </Button>
+  );
+}
+
+function Rest({ productId, shown }: Pick<MoreReviewsProps, 'productId' | 'shown'>) {
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
+    useMoreReviews(productId);
+  const list = useRef<HTMLUListElement>(null);
+  const pages = data?.pages ?? [];
+  // One that was published meanwhile has moved the others down by a place.
+  const known = new Set(shown);
+  const rest = pages.flatMap(({ reviews }) => reviews).filter((review) => isFirst(known, review));
+
+  // The button that was pressed has gone with the first page: reading goes on with what it brought.
+  useEffect(() => {
+    if (pages.length === 0) return;
+    announce(`Показано відгуків: ${shown.length + rest.length}`);
+    if (pages.length === 1) list.current?.focus();
+  }, [pages.length, shown.length, rest.length]);
+
+  return (
+    <>
+      <ul ref={list} tabIndex={-1} className="outline-none">
+        {rest.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      <p role="status">
+        <FieldError error={error ? errorText(error) : undefined} />
+      </p>
+      {(isFetching || hasNextPage || error) && (
+        <Button
+          variant="secondary"
+          loading={isFetching}
+          loadingLabel="Завантажуємо"
+          onClick={() => void (data ? fetchNextPage() : refetch())}
+        >
+          {error ? 'Спробувати ще раз' : 'Показати ще'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function isFirst(known: Set<number>, { id }: ShownReview): boolean {
+  const isNew = !known.has(id);
+  known.add(id);
+  return isNew;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import { photoUrl } from '@/lib/basket/photo';
+import { typeset } from '@/lib/catalogue/typeset';
+import type { ReviewableProduct } from '@/lib/reviews/review';
+import { Button } from '../ui/button';
+import { OwnReviewView } from './own-review';
+import { ReviewForm } from './review-form';
+
+type OrderReviewProps = {
+  token: string;
+  product: ReviewableProduct;
+  canWrite: boolean;
+  firstName: string;
+};
+
+/** One product of an order: a way to rate it, the form, or what was said. */
+export function OrderReview({ token, product, canWrite, firstName }: OrderReviewProps) {
+  const [isWriting, setWriting] = useState(false);
+  const { name, photo, review } = product;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasWriting = useRef(false);
+
+  // What was pressed is gone with the form: the product is where one was.
+  useEffect(() => {
+    if (wasWriting.current && !isWriting) heading.current?.focus();
+    wasWriting.current = isWriting;
+  }, [isWriting]);
+
+  return (
+    <li className="rounded-panel border-2 border-ink bg-white p-4 md:px-7">
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
+        {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
+        <img
+          src={photoUrl(photo)}
+          alt=""
+          width={56}
+          height={64}
+          className="h-16 w-14 border-[1.5px] border-ink bg-paper-2 object-cover"
+        />
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 flex-[1_1_180px] font-sans text-base font-semibold outline-none"
+        >
+          {typeset(name)}
+        </h3>
+        {!review && canWrite && !isWriting && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-label={`Оцінити: ${name}`}
+            onClick={() => setWriting(true)}
+          >
+            Оцінити
+          </Button>
+        )}
+      </div>
+      {isWriting ? (
+        <ReviewForm
+          token={token}
+          product={product}
+          firstName={firstName}
+          onClose={() => setWriting(false)}
+        />
+      ) : (
+        review && (
+          <OwnReviewView
+            token={token}
+            name={name}
+            review={review}
+            onChange={canWrite ? () => setWriting(true) : undefined}
+            onGone={() => heading.current?.focus()}
+          />
+        )
+      )}
+    </li>
+  );
+}

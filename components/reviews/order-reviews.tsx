@@ -1,0 +1,58 @@
+import { errorText } from '@/lib/http/error-text';
+import { useOrderReviews } from '@/lib/reviews/hooks';
+import type { OrderReviews as Reviewable } from '@/lib/reviews/review';
+import { EmptyPanel } from '../catalogue/empty-panel';
+import { Button } from '../ui/button';
+import { OrderReview } from './order-review';
+
+type OrderReviewsProps = { token: string; firstName: string };
+
+/** What the holder of a delivered order's link can say about each of its goods, and what they have said. */
+export function OrderReviews({ token, firstName }: OrderReviewsProps) {
+  const { data, error, isFetching, refetch } = useOrderReviews(token);
+  if (data?.products.length === 0) return null;
+  return (
+    <section id="reviews" aria-labelledby="reviews-title" className="mt-8 md:mt-12">
+      <h2 id="reviews-title" className="text-[22px]">
+        {titleOf(data)}
+      </h2>
+      {data && (
+        <>
+          <p className="mt-1.5 text-ink-2">
+            Перевіряємо кожен відгук, перш ніж показати його на&nbsp;сторінці товару.
+          </p>
+          <ul className="mt-4 grid gap-3">
+            {data.products.map((product) => (
+              <OrderReview
+                key={product.productId}
+                token={token}
+                product={product}
+                canWrite={data.canWrite}
+                firstName={firstName}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {!data && !error && (
+        <p role="status" className="mt-1.5 text-ink-2">
+          Завантажуємо
+        </p>
+      )}
+      {!data && error && (
+        <div className="mt-4">
+          <EmptyPanel level={3} title="Відгуки не завантажилися" text={errorText(error)}>
+            <Button loading={isFetching} loadingLabel="Завантажуємо" onClick={() => void refetch()}>
+              Спробувати ще раз
+            </Button>
+          </EmptyPanel>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const titleOf = (data: Reviewable | undefined): string =>
+  data && (!data.canWrite || data.products.every(({ review }) => review))
+    ? 'Ваші відгуки'
+    : 'Залиште відгук';

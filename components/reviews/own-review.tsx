@@ -1,0 +1,65 @@
+import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import { errorText } from '@/lib/http/error-text';
+import { useRemoveReview } from '@/lib/reviews/hooks';
+import type { OwnReview } from '@/lib/reviews/review';
+import { announce } from '../ui/announce';
+import { Button } from '../ui/button';
+import { FieldError } from '../ui/field';
+import { Tag } from '../ui/tag';
+import { ReviewItem } from './review-item';
+
+const STATES = {
+  pending: { tone: 'ultra', text: 'Чекає на\u00a0перевірку' },
+  published: { tone: 'ok', text: 'Опубліковано' },
+  rejected: { tone: 'neutral', text: 'Не\u00a0опубліковано' },
+} as const satisfies Record<ReviewStatus, object>;
+
+type OwnReviewViewProps = {
+  token: string;
+  name: string;
+  review: OwnReview;
+  /** Absent when nothing is taken any more. */
+  onChange: (() => void) | undefined;
+  onGone: () => void;
+};
+
+/** What was said about a product and what became of it; while it waits, it can be said anew. */
+export function OwnReviewView({ token, name, review, onChange, onGone }: OwnReviewViewProps) {
+  const remove = useRemoveReview(token);
+  const { tone, text } = STATES[review.status];
+  return (
+    <div className="mt-3">
+      <Tag tone={tone}>{text}</Tag>
+      <ul className="mt-3">
+        <ReviewItem review={review} />
+      </ul>
+      <p role="status">
+        <FieldError error={remove.error ? errorText(remove.error) : undefined} />
+      </p>
+      <div className="-mb-2 flex flex-wrap gap-x-6">
+        {review.status === 'pending' && onChange && (
+          <Button variant="link" aria-label={`Змінити відгук: ${name}`} onClick={onChange}>
+            Змінити
+          </Button>
+        )}
+        <Button
+          variant="link"
+          className="text-ink-2"
+          aria-label={`Видалити відгук: ${name}`}
+          loading={remove.isPending}
+          loadingLabel="Видаляємо"
+          onClick={() =>
+            remove.mutate(review.productId, {
+              onSuccess: () => {
+                announce('Відгук видалено');
+                onGone();
+              },
+            })
+          }
+        >
+          Видалити
+        </Button>
+      </div>
+    </div>
+  );
+}

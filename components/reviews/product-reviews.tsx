@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import type { ProductVoices } from '@/lib/reviews/cached';
+import { RATINGS, reviewCount, scoreText } from '@/lib/reviews/review';
+import { Icon } from '../ui/icon';
+import { MoreReviews } from './more-when-shown';
+import { ReviewItem } from './review-item';
+import { Stars } from './stars';
+
+/** Where the rating beside a product's name leads; the router may keep other products' pages. */
+export const reviewsId = (productId: number): string => `reviews-${productId}`;
+
+type ProductReviewsProps = {
+  product: { id: number; score: number; scoreAmount: number };
+  voices: ProductVoices;
+};
+
+/** What buyers say about a product; without any, who could. */
+export function ProductReviews({ product, voices }: ProductReviewsProps) {
+  const heading = useId();
+  const { reviews, total, ratings } = voices;
+  return (
+    <section id={reviewsId(product.id)} className="sec" aria-labelledby={heading}>
+      <h2 id={heading} className="mb-4">
+        Відгуки
+      </h2>
+      {total === 0 ? (
+        <p className="max-w-[68ch] text-ink-2">
+          Відгуків ще немає. Написати перший може кожен, хто отримав цей товар: на&nbsp;сторінці
+          свого замовлення.
+        </p>
+      ) : (
+        <div className="grid gap-x-18 gap-y-4 md:grid-cols-[248px_minmax(0,1fr)]">
+          <Summary product={product} ratings={ratings} />
+          <div className="min-w-0">
+            <ul>
+              {reviews.map((review) => (
+                <ReviewItem key={review.id} review={review} />
+              ))}
+            </ul>
+            {total > reviews.length && (
+              <MoreReviews
+                productId={product.id}
+                shown={reviews.map(({ id }) => id)}
+                total={total}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary({
+  product: { score, scoreAmount },
+  ratings,
+}: {
+  product: ProductReviewsProps['product'];
+  ratings: number[];
+}) {
+  return (
+    <div>
+      <b className="price-big block" aria-hidden="true">
+        {scoreText(score)}
+      </b>
+      <Stars rating={score} />
+      <p className="text-sm text-ink-3">{reviewCount(scoreAmount)}</p>
+      <ul className="mt-3">
+        {[...RATINGS].reverse().map((stars) => {
+          const amount = ratings[stars - 1] ?? 0;
+          return (
+            <li key={stars} className="flex items-center gap-2 text-sm text-ink-2">
+              <span className="sr-only">Оцінка {stars}: </span>
+              <span aria-hidden="true">{stars}</span>
+              <Icon name="star" size={16} />
+              <span aria-hidden="true" className="h-2 flex-1 bg-paper-2">
+                <span
+                  className="block h-full bg-ink"
+                  style={{ width: `${Math.round((amount / scoreAmount) * 100)}%` }}
+                />
+              </span>
+              <span className="w-8 text-right tabular-nums">{amount}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

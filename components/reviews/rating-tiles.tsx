@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { RATING_WORDS, RATINGS } from '@/lib/reviews/review';
+import { classNames } from '../ui/class-names';
+import { FieldError } from '../ui/field';
+import { Icon } from '../ui/icon';
+
+type RatingTilesProps = {
+  register: UseFormRegisterReturn;
+  /** 0 while nothing is chosen. */
+  chosen: number;
+  /** Shown beside the legend; its presence marks the group as wrong. */
+  error: string | undefined;
+};
+
+/** One to five stars as a radio group, each with its number. */
+export function RatingTiles({ register, chosen, error }: RatingTilesProps) {
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}-error`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-2.5 text-[15px]">
+        <p id={`${id}-label`}>
+          <b className="font-semibold">Ваша оцінка:</b> {RATING_WORDS[chosen - 1] ?? 'оберіть'}
+        </p>
+        <FieldError id={`${id}-error`} error={error} />
+      </div>
+      <div
+        className={classNames(
+          'size-tiles max-w-[360px] flex-nowrap! pt-2.5 *:min-w-0! *:flex-1 *:px-1!',
+          Boolean(error) && 'size-tiles-wrong',
+        )}
+      >
+        {RATINGS.map((rating) => (
+          <label key={rating}>
+            <input {...register} type="radio" value={rating} />
+            <span className="inline-flex items-center gap-1">
+              {rating}
+              <Icon name="star" size={16} />
+              <span className="sr-only">, {RATING_WORDS[rating - 1]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

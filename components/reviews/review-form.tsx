@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { errorText } from '@/lib/http/error-text';
+import { useWriteReview } from '@/lib/reviews/hooks';
+import type { ReviewInput } from '@/lib/reviews/inputs';
+import { LONGEST_REVIEW, type ReviewableProduct } from '@/lib/reviews/review';
+import { preloadSchemas } from '../account/form-resolver';
+import { isAboutFields, useAccountForm } from '../account/use-account-form';
+import { Button } from '../ui/button';
+import { Field, TextareaField } from '../ui/field';
+import { showToast } from '../ui/show-toast';
+import { RatingTiles } from './rating-tiles';
+
+type ReviewFormProps = {
+  token: string;
+  product: ReviewableProduct;
+  /** Of who ordered. */
+  firstName: string;
+  onClose: () => void;
+};
+
+/** What is typed: a radio's value is a text until it is read. */
+type Values = Omit<ReviewInput, 'rating'> & { rating?: string | number };
+
+/** Stars, a name and a few words; closes itself when they are sent. */
+export function ReviewForm({ token, product, firstName, onClose }: ReviewFormProps) {
+  const write = useWriteReview(token);
+  const { review } = product;
+  const { form, submit } = useAccountForm<Values>({
+    name: 'review',
+    defaultValues: {
+      ...(review && { rating: String(review.rating) }),
+      product_id: product.productId,
+      text: review?.text ?? '',
+      firstName: review?.author.split('\u00a0')[0] ?? firstName,
+    },
+    relevant: (values) => ({ ...values, rating: Number(values.rating) }),
+    onRefused: (error) => {
+      if (isAboutFields(error)) return;
+      showToast({ id: 'review', tone: 'error', title: errorText(error) });
+    },
+    send: async (values) => {
+      const { message } = await write.mutateAsync(values as ReviewInput);
+      onClose();
+      showToast({ id: 'review', tone: 'ok', title: message });
+    },
+  });
+  const { errors } = form.formState;
+  const { setFocus } = form;
+
+  // It has been opened by a press, so that the stars are what comes next.
+  useEffect(() => setFocus('rating'), [setFocus]);
+
+  return (
+    <form
+      noValidate
+      aria-label={`Відгук: ${product.name}`}
+      className="mt-4 grid gap-4"
+      onSubmit={submit}
+      onFocus={preloadSchemas}
+    >
+      <RatingTiles
+        register={form.register('rating')}
+        chosen={Number(form.watch('rating') ?? 0)}
+        error={errors.rating?.message}
+      />
+      <Field
+        label="Ваше ім’я"
+        hint="Покажемо його з першою літерою прізвища"
+        autoComplete="given-name"
+        maxLength={40}
+        error={errors.firstName?.message}
+        {...form.register('firstName')}
+      />
+      <TextareaField
+        label="Що сподобалося, а що ні"
+        hint={`Необов’язково, до ${LONGEST_REVIEW} символів, без посилань і\u00a0телефонів`}
+        rows={5}
+        maxLength={LONGEST_REVIEW}
+        error={errors.text?.message}
+        {...form.register('text')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={write.isPending} loadingLabel="Надсилаємо">
+          Надіслати відгук
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Скасувати
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { typeset } from '@/lib/catalogue/typeset';
+import { fullDay } from '@/lib/reviews/day';
+import type { ShownReview } from '@/lib/reviews/review';
+import { Stars } from './stars';
+
+/** What one buyer has said, and what the shop has answered. */
+export const ReviewItem = ({ review }: { review: ShownReview }) => (
+  <li className="border-t border-line py-4 wrap-anywhere first:border-t-0 first:pt-0">
+    <p className="flex flex-wrap items-center gap-x-3">
+      <b className="font-semibold">{review.author}</b>
+      <Stars rating={review.rating} />
+      <time dateTime={review.day} className="text-sm text-ink-3">
+        {fullDay(review.day)}
+      </time>
+    </p>
+    {review.text && <ReviewText text={review.text} />}
+    {review.reply && (
+      <div className="mt-3 border-l-2 border-ink pl-4">
+        <b className="font-semibold">Відповідь магазину</b>
+        <ReviewText text={review.reply} />
+      </div>
+    )}
+  </li>
+);
+
+/** Lines as they were typed; nothing in them is read as markup. */
+const ReviewText = ({ text }: { text: string }) => (
+  <p className="mt-2 max-w-[68ch] whitespace-pre-line">{typeset(text)}</p>
+);

@@ -1,0 +1,20 @@
+import { RATINGS, scoreText } from '@/lib/reviews/review';
+import { Icon } from '../ui/icon';
+
+/** So many stars of five, told to those who hear the page as a number: the exact one where there is one. */
+export const Stars = ({ rating }: { rating: number }) => (
+  <span
+    role="img"
+    aria-label={`Оцінка ${scoreText(rating).replace(',0', '')} з 5`}
+    className="inline-flex text-ink"
+  >
+    {RATINGS.map((star) => (
+      <Icon
+        key={star}
+        name="star"
+        size={16}
+        className={star <= Math.round(rating) ? '' : 'text-line'}
+      />
+    ))}
+  </span>
+);

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { address, changeAtTill, listProducts } from './shop';
+
+const path = '/feeds/google.xml';
+const get = (init: RequestInit = {}) => fetch(address('SHOP_URL') + path, init);
+
+describe('the Google feed', () => {
+  test('is a public file that a reader need not fetch twice', async () => {
+    const answer = await get();
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await get({ headers: { 'If-None-Match': etag } });
+    const head = await get({ method: 'HEAD' });
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss/);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag]);
+  });
+
+  test('is not forbidden to robots', async () => {
+    const robots = await (await fetch(`${address('SHOP_URL')}/robots.txt`)).text();
+    expect(robots).not.toMatch(/Disallow: \/(feeds|\s*$)/m);
+  });
+
+  test('follows the till as soon as the shop does', async () => {
+    const found = await listProducts('figures');
+    const figure = found.filter(({ modifications }) => modifications.length === 0).at(-1);
+    if (!figure) throw new Error('The demo catalogue has no plain figure');
+    const price = figure.price + 1100;
+
+    await changeAtTill(figure.product_id, { price });
+
+    const xml = await (await get()).text();
+    const item = xml.split('<item>').find((one) => one.startsWith(`<g:id>${figure.product_id}<`));
+    expect(item).toContain(`>${(price / 100).toFixed(2)} UAH<`);
+  });
+});

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { givenDelivered, givenReview, moderate } from '../review-orders';
+import { callAs, givenMember, type Member, signInAs } from './session';
+import { call, listProducts } from './shop';
+
+type Product = { product_id: number; price: number };
+
+let stands: Product[];
+let member: Member;
+let editor: Member;
+
+beforeAll(async () => {
+  const found = await listProducts('acrylic-stands');
+  stands = found.filter(({ amount, modifications }) => amount > 8 && modifications.length === 0);
+  member = await givenMember();
+  editor = await givenMember();
+  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+  await callAs(admin, 'PATCH', '/api/admin/roles', { email: editor.email, role: 'editor' });
+});
+
+const product = (place: number): Product => {
+  const one = stands.at(-1 - place);
+  if (!one) throw new Error('The demo catalogue has too few stands');
+  return one;
+};
+
+const shown = async (id: number) =>
+  (await call('GET', `/api/products/product/${id}/reviews`)).body as {
+    reviews: { id: number; author: string; text: string; reply: string }[];
+    total: number;
+    score: number;
+    scoreAmount: number;
+  };
+
+describe('reviews by the API', () => {
+  test('are a buyer’s, shown once an editor has published them, and counted in the score', async () => {
+    const { product_id, price } = product(0);
+    await givenDelivered({ product_id, price }, member);
+    const text = '<img src=x onerror=alert(1)> М’яка & легка';
+
+    const written = await callAs(member, 'POST', '/api/reviews', { product_id, rating: 4, text });
+    const before = await shown(product_id);
+    const { id } = written.body.review as { id: number };
+    const waiting = await callAs(editor, 'GET', '/api/admin/reviews?status=pending');
+    const published = await callAs(editor, 'PATCH', `/api/admin/reviews/${id}`, {
+      status: 'published',
+      reply: 'Дякуємо',
+    });
+    const after = await shown(product_id);
+
+    expect(written).toMatchObject({ status: 201, body: { review: { status: 'pending' } } });
+    expect(before).toMatchObject({ reviews: [], total: 0, score: 0, scoreAmount: 0 });
+    expect(waiting.body.reviews).toContainEqual(
+      expect.objectContaining({ id, productId: product_id, orderId: expect.any(String) }),
+    );
+    expect(published).toMatchObject({ status: 200, body: { review: { status: 'published' } } });
+    expect(after).toEqual({
+      reviews: [
+        {
+          id,
+          author: 'Олена\u00a0М.',
+          rating: 4,
+          text,
+          reply: 'Дякуємо',
+          day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        },
+      ],
+      currentPage: 1,
+      totalPages: 1,
+      total: 1,
+      score: 4,
+      scoreAmount: 1,
+    });
+    const { body } = await call('GET', `/api/products/product/${product_id}`);
+    expect(body.product).toMatchObject({ score: 4, scoreAmount: 1 });
+    expect((await callAs(member, 'GET', '/api/auth/export')).body.reviews).toEqual([
+      expect.objectContaining({ rating: 4, text }),
+    ]);
+  });
+
+  test('are not for who has not bought, and not for who has not received yet', async () => {
+    const { product_id } = product(1);
+    const stranger = await givenMember();
+
+    const answer = await callAs(stranger, 'POST', '/api/reviews', { product_id, rating: 1 });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'review_not_possible' } });
+  });
+
+  test('lead nobody elsewhere', async () => {
+    const { product_id, price } = product(2);
+    const { token } = await givenDelivered({ product_id, price });
+
+    const answer = await call('POST', `/api/orders/track/${token}/reviews`, {
+      product_id,
+      rating: 5,
+      text: 'Дешевше на https://example.com',
+    });
+
+    expect(answer).toMatchObject({ status: 422, body: { errors: { text: [expect.any(String)] } } });
+  });
+
+  test('are removed by their writer alone, and leave the score', async () => {
+    const own = product(3);
+    const { id, token } = await givenReview(own, { rating: 2 });
+    await moderate(id, { status: 'published' });
+
+    const foreign = await callAs(member, 'DELETE', `/api/reviews/${id}`);
+    const path = `/api/orders/track/${token}/reviews`;
+    const removed = await call('DELETE', `${path}/${own.product_id}`);
+    const again = await call('DELETE', `${path}/${own.product_id}`);
+
+    expect(foreign.status).toBe(404);
+    expect([removed.status, again.status]).toEqual([200, 404]);
+    expect(await shown(own.product_id)).toMatchObject({ total: 0, score: 0, scoreAmount: 0 });
+    expect((await call('GET', path)).body).toMatchObject({
+      canWrite: true,
+      products: [{ productId: own.product_id, review: null }],
+    });
+  });
+
+  test('of a product that is not there are not there either', async () => {
+    const answer = await call('GET', '/api/products/product/999999/reviews');
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { callAs, type Member, signInAs } from './api/session';
+import { call } from './api/shop';
+
+let admin: Member | undefined;
+
+const asAdmin = async () => {
+  admin ??= await signInAs('admin@amplua.test', 'amplua-admin');
+  return admin;
+};
+
+type Product = { product_id: number; price: number };
+
+/** An order that has arrived, by a guest or by a member; answers its number and the token of its link. */
+export async function givenDelivered(product: Product, member: Member | null = null) {
+  const { status, body } = await callAs(member, 'POST', '/api/orders', {
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    phone: '+380671234567',
+    email: 'olena@example.com',
+    payments: 'pickup',
+    deliveryMethod: 'pickup',
+    deliveryComments: randomUUID(),
+    productBusket: [{ product_id: product.product_id, amount: Math.ceil(30_000 / product.price) }],
+  });
+  if (status !== 201) throw new Error(`orders answered ${status}: ${JSON.stringify(body)}`);
+  const number = String(body.orderId);
+  const change = { key: 'status', value: 'delivered' };
+  const moved = await callAs(await asAdmin(), 'PATCH', `/api/orders/${number}/update`, change);
+  if (moved.status !== 200) throw new Error(`update answered ${JSON.stringify(moved.body)}`);
+  return { number, token: String(body.orderUrl).split('/').at(-1) ?? '' };
+}
+
+/** What the holder of the order's link says. */
+export async function givenReview(
+  product: Product,
+  review: { rating: number; text?: string },
+): Promise<{ id: number; token: string }> {
+  const { token } = await givenDelivered(product);
+  const { status, body } = await call('POST', `/api/orders/track/${token}/reviews`, {
+    product_id: product.product_id,
+    ...review,
+  });
+  if (status !== 201) throw new Error(`reviews answered ${status}: ${JSON.stringify(body)}`);
+  return { id: (body.review as { id: number }).id, token };
+}
+
+/** What the staff decide about a review. */
+export async function moderate(id: number, decision: Record<string, unknown>) {
+  const answer = await callAs(await asAdmin(), 'PATCH', `/api/admin/reviews/${id}`, decision);
+  if (answer.status !== 200) throw new Error(`moderation answered ${JSON.stringify(answer.body)}`);
+}

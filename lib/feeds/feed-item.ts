@@ -1,0 +1,90 @@
+import type { CategorySlug } from '@/lib/catalogue/categories';
+import { productPath } from '@/lib/catalogue/product';
+import type { Kopecks } from '@/lib/money';
+import { isGtin } from './gtin';
+
+/** A visible product with a photo, as the source of feeds reads it. */
+export type FeedProduct = {
+  id: number;
+  name: string;
+  slug: CategorySlug;
+  categoryName: string;
+  description: string;
+  attributes: { name: string; value: string }[];
+  /** Main photo first; at least one. */
+  photos: string[];
+  /** Before a reduction, or null. */
+  oldPrice: Kopecks | null;
+  barcode: string;
+  /** What is sold; one without a size when the product has none. */
+  variants: {
+    /** Of the POS; null for a product without sizes. */
+    modificationId: number | null;
+    size: string;
+    price: Kopecks;
+    available: number;
+    barcode: string;
+  }[];
+};
+
+/** One thing that can be bought, in no format yet: what every feed is made of. */
+export type FeedItem = {
+  /** Never changes, as long as the till keeps its numbers. */
+  id: string;
+  /** The product whose sizes are items of their own; null for an item that stands alone. */
+  groupId: string | null;
+  title: string;
+  description: string;
+  /** Shows this very item: a size is chosen by it. */
+  path: string;
+  canonicalPath: string;
+  photos: string[];
+  isInStock: boolean;
+  price: Kopecks;
+  /** Before a reduction, or null. */
+  oldPrice: Kopecks | null;
+  gtin: string | null;
+  brand: string | null;
+  size: string | null;
+  color: string | null;
+  material: string | null;
+  /** What it is, by the till's attribute «Тип». */
+  kind: string | null;
+  categoryName: string;
+};
+
+/** The items of a product: one for each size, with the price and stock that its page shows for it. */
+export function itemsOf(product: FeedProduct): FeedItem[] {
+  const { id, variants } = product;
+  const isGroup = variants.length > 1;
+  const path = productPath(product);
+  const common = {
+    groupId: isGroup ? String(id) : null,
+    title: product.name,
+    description: product.description || product.name,
+    canonicalPath: path,
+    photos: product.photos,
+    brand: attribute(product, 'бренд') ?? attribute(product, 'виробник'),
+    color: attribute(product, 'колір'),
+    material: attribute(product, 'матеріал'),
+    kind: attribute(product, 'тип'),
+    categoryName: product.categoryName,
+  };
+  return variants.map(({ modificationId, size, price, available, barcode }) => {
+    // The product's own barcode cannot belong to each of its sizes.
+    const code = barcode || (isGroup ? '' : product.barcode);
+    return {
+      ...common,
+      id: isGroup ? `${id}-${modificationId ?? size}` : String(id),
+      path: isGroup ? `${path}?size=${encodeURIComponent(size)}` : path,
+      isInStock: available > 0,
+      price,
+      oldPrice: product.oldPrice !== null && product.oldPrice > price ? product.oldPrice : null,
+      gtin: isGtin(code) ? code : null,
+      size: size || null,
+    };
+  });
+}
+
+const attribute = ({ attributes }: FeedProduct, wanted: string): string | null =>
+  attributes.find(({ name }) => name.trim().toLocaleLowerCase('uk') === wanted)?.value || null;

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { shopDetails } from '@/lib/shop';
+import { type FeedProduct, itemsOf } from './feed-item';
+import { googleFeed } from './google-feed';
+import { cut, escapeXml } from './xml';
+
+const wig: FeedProduct = {
+  id: 140,
+  name: 'Перука «Мавка», 60 см',
+  slug: 'wigs',
+  categoryName: 'Перуки',
+  description: 'М’яка й пишна.',
+  attributes: [
+    { name: 'Тип', value: 'Перука хвиляста' },
+    { name: 'Колір', value: 'зелений, чорний' },
+    { name: 'Матеріал', value: 'канекалон' },
+  ],
+  photos: ['/upload/1.jpeg', '/upload/2.jpeg'],
+  oldPrice: null,
+  barcode: '4006381333931',
+  variants: [{ modificationId: null, size: '', price: 890_00, available: 3, barcode: '' }],
+};
+
+const shop = { ...shopDetails(), siteUrl: 'https://shop.example', name: 'Амплуа' };
+const write = (product: FeedProduct) =>
+  itemsOf(product)
+    .map((item) => googleFeed.item(item, shop))
+    .join('');
+
+/** The value of an attribute of the first item; undefined when it is not there. */
+const read = (xml: string, name: string) => new RegExp(`<g:${name}>([^<]*)<`).exec(xml)?.[1];
+
+describe('an item of the Google feed', () => {
+  test('says what the page says', () => {
+    const xml = write(wig);
+
+    expect(
+      Object.fromEntries(
+        [...xml.matchAll(/<g:(\w+)>([^<]*)</g)].map(([, name, text]) => [name, text]),
+      ),
+    ).toEqual({
+      id: '140',
+      title: 'Перука «Мавка», 60 см',
+      description: 'М’яка й пишна.',
+      link: 'https://shop.example/wigs/140',
+      image_link: 'https://shop.example/media/1200/upload/1.jpeg',
+      additional_image_link: 'https://shop.example/media/1200/upload/2.jpeg',
+      availability: 'in_stock',
+      price: '890.00 UAH',
+      condition: 'new',
+      brand: 'Амплуа',
+      gtin: '4006381333931',
+      color: 'зелений/чорний',
+      material: 'канекалон',
+      product_type: 'Перуки &gt; Перука хвиляста',
+      google_product_category:
+        'Apparel &amp; Accessories &gt; Clothing Accessories &gt; Hair Accessories &gt; Wigs',
+    });
+  });
+
+  test('names both prices of what is reduced', () => {
+    const xml = write({ ...wig, oldPrice: 990_50 });
+
+    expect([read(xml, 'price'), read(xml, 'sale_price')]).toEqual(['990.50 UAH', '890.00 UAH']);
+  });
+
+  test('admits that a number of the shop is nobody else’s', () => {
+    const xml = write({ ...wig, barcode: '2041000000140' });
+
+    expect([read(xml, 'gtin'), read(xml, 'identifier_exists')]).toEqual([undefined, 'no']);
+  });
+
+  test('is one for each size, in a group, with an address of its own', () => {
+    const size = (name: string, place: number, available: number) => ({
+      modificationId: 77 + place,
+      size: name,
+      price: 1200_00 + place * 100_00,
+      available,
+      barcode: '',
+    });
+    const xml = write({ ...wig, variants: [size('S/M', 0, 0), size('L', 1, 2)] });
+    const items = xml.split('<item>').slice(1);
+
+    expect(items).toHaveLength(2);
+    expect(
+      items.map((item) =>
+        [
+          'id',
+          'item_group_id',
+          'size',
+          'price',
+          'availability',
+          'link',
+          'canonical_link',
+          'gtin',
+        ].map((name) => read(item, name)),
+      ),
+    ).toEqual([
+      [
+        '140-77',
+        '140',
+        'S/M',
+        '1200.00 UAH',
+        'out_of_stock',
+        'https://shop.example/wigs/140?size=S%2FM',
+        'https://shop.example/wigs/140',
+        undefined,
+      ],
+      [
+        '140-78',
+        '140',
+        'L',
+        '1300.00 UAH',
+        'in_stock',
+        'https://shop.example/wigs/140?size=L',
+        'https://shop.example/wigs/140',
+        undefined,
+      ],
+    ]);
+  });
+
+  test('keeps within every limit', () => {
+    const xml = write({
+      ...wig,
+      name: 'Дуже довга назва '.repeat(30),
+      description: 'Слово '.repeat(2000),
+      photos: Array.from({ length: 30 }, (_, n) => `/upload/${n}.jpeg`),
+    });
+
+    expect([...(read(xml, 'title') ?? '')].length).toBeLessThanOrEqual(150);
+    expect([...(read(xml, 'description') ?? '')].length).toBeLessThanOrEqual(5000);
+    expect(xml.match(/<g:additional_image_link>/g)).toHaveLength(10);
+  });
+});
+
+describe('a text in XML', () => {
+  test('is never read as markup, and loses what XML cannot hold', () => {
+    expect(escapeXml(`<b>"Клас" & 'шик'</b>\u0000\u000b\ud800🦊\n`)).toBe(
+      '&lt;b&gt;&quot;Клас&quot; &amp; &apos;шик&apos;&lt;/b&gt;🦊\n',
+    );
+  });
+
+  test('is cut after a whole word, never within a character', () => {
+    expect(cut('Перука зелена хвиляста', 16)).toBe('Перука зелена');
+    expect(cut('🦊🦊🦊', 2)).toBe('🦊🦊');
+    expect(cut('коротко', 16)).toBe('коротко');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, test } from '@jest/globals';
+import { isGtin } from './gtin';
+
+describe('a barcode', () => {
+  test.each(['4006381333931', '96385074', '036000291452', '10012345678902', '9780306406157'])(
+    '%s is known to the world',
+    (code) => {
+      expect(isGtin(code)).toBe(true);
+    },
+  );
+
+  test.each([
+    ['', 'nothing'],
+    ['4006381333932', 'a wrong check digit'],
+    ['2000000000008', "a shop's own number"],
+    ['0200000000004', "a shop's own number"],
+    ['0400000000002', "a shop's own number"],
+    ['20000004', "a shop's own short number"],
+    ['0000000000000', 'zeros'],
+    ['400638133393', 'a digit short'],
+    ['CS-00012', 'an article'],
+  ])('%s is not: %s', (code) => {
+    expect(isGtin(code)).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+/** Lengths that a GTIN may have: GTIN-8, UPC-A, EAN-13, GTIN-14. */
+const LENGTHS = [8, 12, 13, 14];
+
+/**
+ * Whether a barcode is a number that the whole world knows the product by: its check digit fits, and it
+ * is none of the ranges that every shop fills by itself (02, 04, 20–29 of EAN-13; 0 and 2 of GTIN-8).
+ */
+export function isGtin(code: string): boolean {
+  if (!/^\d+$/.test(code) || !LENGTHS.includes(code.length)) return false;
+  if (/^0+$/.test(code) || isInStore(code)) return false;
+  return hasCheckDigit(code);
+}
+
+function isInStore(code: string): boolean {
+  if (code.length === 8) return /^[02]/.test(code);
+  return /^(02|04|2)/.test(code.padStart(14, '0').slice(1));
+}
+
+/** From the right, digits weigh 1 and 3 in turns; the sum ends in 0. */
+function hasCheckDigit(code: string): boolean {
+  const sum = [...code].reverse().reduce((total, digit, place) => {
+    return total + Number(digit) * (place % 2 === 0 ? 1 : 3);
+  }, 0);
+  return sum % 10 === 0;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import { isVisible } from '@/lib/catalogue/listing';
+import type { Database } from '@/lib/db/client';
+import { categories, products, variants } from '@/lib/db/schema/catalogue';
+import type { FeedProduct } from './feed-item';
+
+const CHUNK = 500;
+
+/**
+ * Every visible product with a photo, in the order of their numbers; read piece by piece, so that a
+ * catalogue of any size needs no more memory and no long transaction.
+ */
+export async function* readProducts(db: Database): AsyncGenerator<FeedProduct> {
+  for (let after = 0; ; ) {
+    const rows = await readAfter(db, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const sizes = await variantsOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) {
+      const own = sizes.get(row.id);
+      if (own && isCategorySlug(row.slug)) yield { ...row, slug: row.slug, variants: own };
+    }
+  }
+}
+
+const readAfter = (db: Database, id: number) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: categories.slug,
+      categoryName: categories.name,
+      description: products.description,
+      attributes: products.attributes,
+      photos: products.photos,
+      oldPrice: products.oldPrice,
+      barcode: products.barcode,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isVisible(), gt(products.id, id), sql`${products.photos} <> '{}'`))
+    .orderBy(asc(products.id))
+    .limit(CHUNK);
+
+async function variantsOf(
+  db: Database,
+  ids: number[],
+): Promise<Map<number, FeedProduct['variants']>> {
+  const rows = await db
+    .select({
+      productId: variants.productId,
+      modificationId: variants.modificationId,
+      size: variants.size,
+      price: variants.price,
+      available: variants.available,
+      barcode: variants.barcode,
+    })
+    .from(variants)
+    .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)))
+    .orderBy(asc(variants.position), asc(variants.id));
+  const byProduct = new Map<number, FeedProduct['variants']>();
+  for (const { productId, ...variant } of rows) {
+    const own = byProduct.get(productId);
+    if (own) own.push(variant);
+    else byProduct.set(productId, [variant]);
+  }
+  return byProduct;
+}

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import type { Database } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { logInfo } from '@/lib/log';
+import type { FeedFormat } from './feed-format';
+import { googleFeed } from './google-feed';
+import { readProducts } from './read-products';
+import { writeFeed } from './write-feed';
+
+/** The feeds that this shop offers, each at `/feeds/` and its file's name. */
+const FEEDS: readonly FeedFormat[] = [googleFeed];
+
+const folder = () => path.join(env().DATA_DIR, 'feeds');
+
+/** Where a feed's file stands once it is written. */
+export const feedPlace = (format: FeedFormat): string => path.join(folder(), format.file);
+
+let running: Promise<void> | undefined;
+
+/** Writes every feed anew from the catalogue; asked again meanwhile, it is the same work. */
+export function refreshFeeds(db: Database): Promise<void> {
+  running ??= writeAll(db).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function writeAll(db: Database): Promise<void> {
+  for (const format of FEEDS) {
+    const items = await writeFeed(format, readProducts(db), folder());
+    logInfo('feed written', { feed: format.file, items });
+  }
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { HOUR } from '@/lib/clock';
+import { shopDetails } from '@/lib/shop';
+import type { FeedFormat } from './feed-format';
+import { type FeedProduct, itemsOf } from './feed-item';
+
+/** Bytes that are gathered before they go to the disk. */
+const PIECE = 256 * 1024;
+
+const UNFINISHED = '.unfinished';
+
+/**
+ * Writes a feed beside its place and then puts it there in one step: whoever reads it meanwhile gets the
+ * old one or the new one, whole. Answers how many items it holds.
+ */
+export async function writeFeed(
+  format: FeedFormat,
+  products: AsyncIterable<FeedProduct>,
+  folder: string,
+): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  await sweep(folder);
+  const place = path.join(folder, format.file);
+  const draft = `${place}.${randomUUID()}${UNFINISHED}`;
+  try {
+    const count = await fill(draft, format, products);
+    await rename(draft, place);
+    return count;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function fill(
+  draft: string,
+  format: FeedFormat,
+  products: AsyncIterable<FeedProduct>,
+): Promise<number> {
+  const shop = shopDetails();
+  const file = await open(draft, 'w');
+  try {
+    let count = 0;
+    let waiting = format.head(shop);
+    for await (const product of products) {
+      for (const item of itemsOf(product)) {
+        waiting += format.item(item, shop);
+        count += 1;
+      }
+      if (waiting.length < PIECE) continue;
+      await file.write(waiting);
+      waiting = '';
+    }
+    await file.write(waiting + format.tail);
+    await file.sync();
+    return count;
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a killed process has left behind. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(UNFINISHED)) continue;
+    const found = await stat(path.join(folder, name)).catch(() => null);
+    // By the machine's clock, as the file's own time is.
+    if (found && Date.now() - found.mtimeMs > HOUR) {
+      await rm(path.join(folder, name), { force: true });
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Database } from '@/lib/db/client';
+import { logInfo } from '@/lib/log';
+import { countSold } from '@/lib/orders/count-sold';
+import { revalidatePages } from './revalidate';
+
+/** Counts what is popular and, when that has changed, renews the pages that show it. */
+export async function countPopularity(db: Database): Promise<void> {
+  const changed = await countSold(db);
+  logInfo('popularity counted', { changed: changed.length });
+  if (changed.length > 0) await revalidatePages(['popular']);
+}

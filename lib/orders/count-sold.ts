@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { clock, DAY } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+import { withRetry } from '@/lib/db/retry';
+import { orderLines, orders, products } from '@/lib/db/schema';
+
+const PERIOD = 90 * DAY;
+
+/**
+ * Counts into `products.sold` how many pieces of each product were ordered in the last ninety days, by
+ * orders that were not called off, returned or deleted and, when paid by card, are paid. Writes only what
+ * differs; answers the ids of those products.
+ */
+export function countSold(db: Database): Promise<number[]> {
+  const since = new Date(clock.now().getTime() - PERIOD);
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const changed = await tx.execute(sql`
+      with counted as (
+        select ${orderLines.productId} as id, sum(${orderLines.quantity})::int as pieces
+        from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+        where ${orders.createdAt} > ${since.toISOString()}::timestamptz
+          and ${orders.archivedAt} is null
+          and ${orders.status} not in ('cancelled', 'returned')
+          and (${orders.paymentMethod} in ('cod', 'pickup') or ${orders.paymentStatus} = 'paid')
+        group by 1
+      ), differing as (
+        select ${products.id} as id, coalesce(counted.pieces, 0) as pieces
+        from ${products} left join counted on counted.id = ${products.id}
+        where ${products.sold} <> coalesce(counted.pieces, 0)
+      )
+      update products set sold = differing.pieces from differing
+      where products.id = differing.id
+      returning products.id`);
+      return rowsOf<{ id: number }>(changed).map(({ id }) => id);
+    }),
+  );
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { database } from '@/lib/db/client';
+import { isBuilding } from '@/lib/env';
+import { countRatings, listReviews } from './queries';
+import type { ShownReview } from './review';
+
+export type ProductVoices = {
+  /** The newest ones. */
+  reviews: ShownReview[];
+  total: number;
+  /** How many give one star, two, and so on to five. */
+  ratings: number[];
+};
+
+/** What a product's stored page shows of its reviews. */
+export async function readReviews(productId: number): Promise<ProductVoices> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop', `product:${productId}`);
+  if (isBuilding()) return { reviews: [], total: 0, ratings: [] };
+  const { reviews, total } = await listReviews(database(), productId, 1);
+  return { reviews, total, ratings: await countRatings(database(), productId) };
+}

@@ -1,0 +1,10 @@
+import { dayText } from '@/lib/delivery/day-text';
+import { type Day, kyivTime } from '@/lib/delivery/dispatch';
+
+export type { Day };
+
+/** The day in Kyiv on which something happened. */
+export const dayOf = (moment: Date): Day => kyivTime(moment).day;
+
+/** `20 листопада 2026`: reviews are read years later. */
+export const fullDay = (day: Day): string => `${dayText(day)}\u00a0${day.slice(0, 4)}`;

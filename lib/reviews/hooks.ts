@@ -1,0 +1,49 @@
+'use client';
+
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/http/api-client';
+import type { ReviewInput } from './inputs';
+import type { ReviewsPage } from './queries';
+import type { OrderReviews, OwnReview } from './review';
+
+/** The reviews of a product after those that its page shows; asked for page by page. */
+export const useMoreReviews = (productId: number) =>
+  useInfiniteQuery({
+    queryKey: ['reviews', productId],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ReviewsPage>(`/api/products/product/${productId}/reviews?page=${pageParam}`, {
+        signal,
+      }),
+    initialPageParam: 2,
+    getNextPageParam: ({ currentPage, totalPages }) =>
+      currentPage < totalPages ? currentPage + 1 : undefined,
+  });
+
+const pathOf = (token: string) => `/api/orders/track/${token}/reviews`;
+const keyOf = (token: string) => ['order', token, 'reviews'];
+
+/** What can be said about the goods of an order, and what was. */
+export const useOrderReviews = (token: string) =>
+  useQuery({
+    queryKey: keyOf(token),
+    queryFn: ({ signal }) => api.get<OrderReviews>(pathOf(token), { signal }),
+  });
+
+/** Sends a review by the order's link. Fails with ApiError. */
+export function useWriteReview(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReviewInput) =>
+      api.post<{ message: string; review: OwnReview }>(pathOf(token), { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(token) }),
+  });
+}
+
+/** Removes what was said about a product of the order. Fails with ApiError. */
+export function useRemoveReview(token: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (productId: number) => api.delete(`${pathOf(token)}/${productId}`, { body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(token) }),
+  });
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { personName } from '@/lib/account/inputs';
+import { multiLine } from '@/lib/account/plain-text';
+import { hasContacts } from './contacts';
+import { LONGEST_REVIEW } from './review';
+
+const id = z.int().min(1).max(2_147_483_647);
+
+const pathId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(id);
+
+const RATING = 'Оберіть оцінку від 1 до 5';
+
+const opinion = {
+  product_id: id,
+  rating: z.int({ error: RATING }).min(1, RATING).max(5, RATING),
+  text: multiLine(LONGEST_REVIEW)
+    .refine((text) => !hasContacts(text), 'Без посилань, пошти й\u00a0телефонів')
+    .default(''),
+  /** How the writer wants to be called; the name of the order when absent. */
+  firstName: personName("Ім'я має містити лише одне слово").optional(),
+};
+
+/** Body of POST /api/orders/track/{token}/reviews: the link says which order. */
+export const reviewInput = z.object(opinion).strict();
+export type ReviewInput = z.output<typeof reviewInput>;
+
+/** Body of POST /api/reviews; without an order, the newest that can prove the purchase is taken. */
+export const customerReviewInput = z
+  .object({
+    ...opinion,
+    orderId: z
+      .string()
+      .regex(/^a-\d{1,9}$/i)
+      .toUpperCase()
+      .optional(),
+  })
+  .strict();
+export type CustomerReviewInput = z.output<typeof customerReviewInput>;
+
+export const reviewParams = z.object({ id: pathId });
+
+/** A product among an order's, in an address. */
+export const reviewedProduct = pathId;
+
+const page = z.coerce.number().int().min(1).max(9999).default(1);
+
+export const reviewsQuery = z.object({ page });
+
+export const moderationQuery = z.object({
+  page,
+  status: z.enum(['pending', 'published', 'rejected']).default('pending'),
+});
+
+/** Body of PATCH /api/admin/reviews/{id}: the decision, the shop's answer, or both. */
+export const moderationInput = z
+  .object({ status: z.enum(['published', 'rejected']), reply: multiLine(LONGEST_REVIEW) })
+  .partial()
+  .strict()
+  .refine(
+    ({ status, reply }) => status !== undefined || reply !== undefined,
+    'Вкажіть рішення або відповідь',
+  );
+export type ModerationInput = z.output<typeof moderationInput>;

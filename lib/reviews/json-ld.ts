@@ -1,0 +1,13 @@
+import type { ShownReview } from './review';
+
+/** A product's structured data with the reviews that stand on its page (reference/seo.md, C1). */
+export const withReviews = (product: object, reviews: ShownReview[]): object =>
+  reviews.length === 0 ? product : { ...product, review: reviews.map(reviewJsonLd) };
+
+const reviewJsonLd = ({ author, rating, text, day }: ShownReview) => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  datePublished: day,
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  ...(text ? { reviewBody: text } : {}),
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { deleteAccount } from '@/lib/account/delete-account';
+import { reviews } from '@/lib/db/schema';
+import { exportAccount } from '@/lib/orders/export-account';
+import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenReview, scoreOf } from '@/scripts/testing/reviews';
+import { givenProduct } from '@/scripts/testing/shop';
+import { moderateReview } from './moderate-review';
+import { countRatings, listForModeration, listReviews } from './queries';
+import { removeReviewByLink } from './remove-review';
+
+describe('moderating reviews', () => {
+  test(
+    'counts the published ones alone into the score, and names the pages that show it',
+    withDatabase(async (db) => {
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      const productId = await givenProduct(db);
+      const given = [];
+      for (const rating of [5, 4, 4, 1]) given.push(await givenReview(db, { productId, rating }));
+      const [five, four, other, one] = given;
+      const publish = (id = 0) => moderateReview(db, id, { status: 'published' }, editor);
+
+      expect(await scoreOf(db, productId)).toEqual({ score: 0, scoreAmount: 0 });
+      await publish(five?.id);
+      await publish(four?.id);
+      const { tags } = await publish(other?.id);
+      await moderateReview(db, one?.id ?? 0, { status: 'rejected' }, editor);
+
+      expect(await scoreOf(db, productId)).toEqual({ score: 4.33, scoreAmount: 3 });
+      expect(tags).toEqual(['catalogue', `product:${productId}`, 'category:wigs']);
+      expect(await countRatings(db, productId)).toEqual([0, 0, 0, 2, 1]);
+      expect((await listReviews(db, productId, 1)).reviews.map(({ rating }) => rating)).toEqual([
+        4, 4, 5,
+      ]);
+    }),
+  );
+
+  test(
+    'can be taken back, and a removed review is counted no more',
+    withDatabase(async (db) => {
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      const productId = await givenProduct(db);
+      const first = await givenReview(db, { productId, rating: 5 });
+      const second = await givenReview(db, { productId, rating: 2 });
+      for (const { id } of [first, second]) {
+        await moderateReview(db, id, { status: 'published' }, editor);
+      }
+
+      const tags = await removeReviewByLink(db, first.token, productId);
+      expect(tags).toContain(`product:${productId}`);
+      expect(await scoreOf(db, productId)).toEqual({ score: 2, scoreAmount: 1 });
+
+      await moderateReview(db, second.id, { status: 'rejected' }, editor);
+      expect(await scoreOf(db, productId)).toEqual({ score: 0, scoreAmount: 0 });
+    }),
+  );
+
+  test(
+    "answers a review in the shop's name without deciding about it",
+    withDatabase(async (db) => {
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      const { id } = await givenReview(db);
+
+      const { review } = await moderateReview(db, id, { reply: 'Дякуємо' }, editor);
+
+      expect(review).toMatchObject({ status: 'pending', reply: 'Дякуємо' });
+      await expect(
+        moderateReview(db, 999_999, { status: 'published' }, editor),
+      ).rejects.toMatchObject({ code: 'not_found' });
+      expect(await listForModeration(db, { status: 'pending', page: 1 })).toMatchObject({
+        total: 1,
+        reviews: [{ id, orderId: expect.stringMatching(/^A-/), productName: expect.any(String) }],
+      });
+    }),
+  );
+
+  onEachDatabase('many at once leaves the score of all of them', async (db) => {
+    const { id: editor } = await givenUser(db, { role: 'editor' });
+    const productId = await givenProduct(db, { stock: 50 });
+    const given = [];
+    for (let n = 0; n < 12; n += 1) {
+      given.push(await givenReview(db, { productId, rating: 1 + (n % 5) }));
+    }
+
+    await Promise.all(
+      given.map(({ id }) => moderateReview(db, id, { status: 'published' }, editor)),
+    );
+    await Promise.all([
+      ...given.slice(0, 4).map(({ token }) => removeReviewByLink(db, token, productId)),
+      ...given.slice(4, 6).map(({ id }) => moderateReview(db, id, { status: 'rejected' }, editor)),
+    ]);
+
+    const left = given.slice(6).map(({ rating }) => rating);
+    const mean = left.reduce((sum, rating) => sum + rating, 0) / left.length;
+    expect(await scoreOf(db, productId)).toEqual({
+      score: Math.round(mean * 100) / 100,
+      scoreAmount: left.length,
+    });
+  });
+});
+
+describe('a person who leaves', () => {
+  test(
+    'takes their reviews along, and their name off those that stay',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db);
+      const { id, productId } = await givenReview(db, { customerId: viewer.id });
+
+      const taken = await exportAccount(db, viewer.id);
+      const named = await deleteAccount(db, viewer, PASSWORD);
+
+      expect(taken?.reviews).toEqual([
+        expect.objectContaining({ rating: 5, text: 'Сидить чудово', author: 'Олена\u00a0М.' }),
+      ]);
+      expect(named).toEqual([productId]);
+      const [review] = await db.select().from(reviews).where(eq(reviews.id, id));
+      expect(review).toMatchObject({ author: 'Покупець', userId: null, rating: 5 });
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderLines, orders, products, reviews } from '@/lib/db/schema';
+import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import {
+  asOwn,
+  asShown,
+  type OrderReviews,
+  type OwnReview,
+  RATINGS,
+  REVIEWS_PAGE,
+  type ShownReview,
+} from './review';
+
+export type ReviewsPage = {
+  reviews: ShownReview[];
+  currentPage: number;
+  totalPages: number;
+  total: number;
+};
+
+const published = (productId: number) =>
+  and(eq(reviews.productId, productId), eq(reviews.status, 'published'));
+
+/** A page of a product's published reviews, newest first. A page past the end is empty. */
+export async function listReviews(
+  db: Database,
+  productId: number,
+  page: number,
+): Promise<ReviewsPage> {
+  const total = await db.$count(reviews, published(productId));
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(published(productId))
+    .orderBy(desc(reviews.id))
+    .limit(REVIEWS_PAGE)
+    .offset((page - 1) * REVIEWS_PAGE);
+  return { reviews: rows.map(asShown), currentPage: page, ...pagesOf(total, REVIEWS_PAGE) };
+}
+
+/** How many published reviews give one star, two, and so on to five. */
+export async function countRatings(db: Database, productId: number): Promise<number[]> {
+  const rows = await db
+    .select({ rating: reviews.rating, amount: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(published(productId))
+    .groupBy(reviews.rating);
+  return RATINGS.map((stars) => rows.find(({ rating }) => rating === stars)?.amount ?? 0);
+}
+
+/** What can be, and was, said about the goods of an order by its link; null when there is no such order. */
+export async function findOrderReviews(db: Database, token: string): Promise<OrderReviews | null> {
+  const [order] = await db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.token, token), isNull(orders.archivedAt)));
+  if (!order) return null;
+  const written = await db.select().from(reviews).where(eq(reviews.orderId, order.id));
+  const lines = await db
+    .selectDistinctOn([orderLines.productId], {
+      productId: orderLines.productId,
+      name: orderLines.name,
+      photo: orderLines.photo,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.productId), asc(orderLines.id));
+  const bought = lines.map((line) => {
+    const row = written.find(({ productId }) => productId === line.productId);
+    return { ...line, review: row ? asOwn(row) : null };
+  });
+  const canWrite = order.status === 'delivered';
+  return { canWrite, products: bought.filter(({ review }) => canWrite || review !== null) };
+}
+
+/** A review as the staff see it: whose it is, and of what. */
+export type StaffReview = OwnReview & { productName: string; orderId: string };
+
+const STAFF_PAGE = 24;
+
+/** A page of reviews in one state, those that wait longest first, others newest first. */
+export async function listForModeration(
+  db: Database,
+  { status, page }: { status: ReviewStatus; page: number },
+): Promise<Omit<ReviewsPage, 'reviews'> & { reviews: StaffReview[] }> {
+  const total = await db.$count(reviews, eq(reviews.status, status));
+  const rows = await db
+    .select({ review: reviews, productName: products.name, orderId: orders.number })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(eq(reviews.status, status))
+    .orderBy(status === 'pending' ? asc(reviews.id) : desc(reviews.id))
+    .limit(STAFF_PAGE)
+    .offset((page - 1) * STAFF_PAGE);
+  return {
+    reviews: rows.map(({ review, ...of }) => ({ ...asOwn(review), ...of })),
+    currentPage: page,
+    ...pagesOf(total, STAFF_PAGE),
+  };
+}
+
+/** Everything that a customer has written, for them to keep. */
+export async function listReviewsOf(db: Database, userId: number) {
+  const rows = await db
+    .select({ review: reviews, product: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.userId, userId))
+    .orderBy(asc(reviews.id));
+  return rows.map(({ review, product }) => {
+    const { author, rating, text, status, reply, day } = asOwn(review);
+    return { product, author, rating, text, status, reply, day };
+  });
+}
+
+const pagesOf = (total: number, size: number) => ({
+  total,
+  totalPages: Math.max(1, Math.ceil(total / size)),
+});

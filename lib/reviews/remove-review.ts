@@ -1,0 +1,44 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orders, reviews } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { countScore, lockScore, pagesWithScore } from './count-score';
+
+/**
+ * Removes a customer's own review, whatever became of it; answers the tags of the pages that showed it.
+ * Somebody else's is not_found.
+ */
+export const removeOwnReview = (db: Database, customerId: number, id: number): Promise<string[]> =>
+  remove(db, and(eq(reviews.id, id), eq(orders.customerId, customerId)));
+
+/** The same for the holder of the order's link. Throws not_found. */
+export const removeReviewByLink = (
+  db: Database,
+  token: string,
+  productId: number,
+): Promise<string[]> =>
+  remove(
+    db,
+    and(eq(orders.token, token), isNull(orders.archivedAt), eq(reviews.productId, productId)),
+  );
+
+const remove = (db: Database, which: SQL | undefined): Promise<string[]> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      const [found] = await tx
+        .select({ id: reviews.id, productId: reviews.productId })
+        .from(reviews)
+        .innerJoin(orders, eq(orders.id, reviews.orderId))
+        .where(which);
+      if (!found) throw new ShopError('not_found');
+      await lockScore(tx, found.productId);
+      const [gone] = await tx
+        .delete(reviews)
+        .where(eq(reviews.id, found.id))
+        .returning({ status: reviews.status });
+      if (gone?.status !== 'published') return [];
+      await countScore(tx, found.productId);
+      return pagesWithScore(tx, [found.productId]);
+    }),
+  );

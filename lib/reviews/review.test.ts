@@ -1,0 +1,52 @@
+import { describe, expect, test } from '@jest/globals';
+import { dayOf, fullDay } from './day';
+import { withReviews } from './json-ld';
+import { authorName, reviewCount, scoreText } from './review';
+
+describe('a review on a page', () => {
+  test.each([
+    ['Олена', 'Мельник', 'Олена\u00a0М.'],
+    ['Ігор', 'їжак', 'Ігор\u00a0Ї.'],
+    ['Anna', '', 'Anna'],
+  ])('names %s %s as %s', (first, last, shown) => {
+    expect(authorName(first, last)).toBe(shown);
+  });
+
+  test('says its day in Kyiv, with the year', () => {
+    expect(fullDay(dayOf(new Date('2026-11-20T22:30:00Z')))).toBe('21\u00a0листопада\u00a02026');
+  });
+
+  test('is counted in Ukrainian', () => {
+    expect([1, 2, 5, 21].map(reviewCount)).toEqual([
+      '1\u00a0відгук',
+      '2\u00a0відгуки',
+      '5\u00a0відгуків',
+      '21\u00a0відгук',
+    ]);
+    expect(scoreText(4.67)).toBe('4,7');
+  });
+
+  test('stands in the structured data with its author, and nowhere when there is none', () => {
+    const review = {
+      id: 1,
+      author: 'Олена\u00a0М.',
+      rating: 5,
+      text: '',
+      reply: '',
+      day: '2026-11-20',
+    };
+
+    expect(withReviews({ name: 'Перука' }, [])).toEqual({ name: 'Перука' });
+    expect(withReviews({ name: 'Перука' }, [review])).toEqual({
+      name: 'Перука',
+      review: [
+        {
+          '@type': 'Review',
+          author: { '@type': 'Person', name: 'Олена\u00a0М.' },
+          datePublished: '2026-11-20',
+          reviewRating: { '@type': 'Rating', ratingValue: 5, bestRating: 5, worstRating: 1 },
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { plural } from '@/lib/catalogue/product';
+import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import { type Day, dayOf } from './day';
+
+/** A published review as everybody sees it. */
+export type ShownReview = {
+  id: number;
+  author: string;
+  /** 1 to 5. */
+  rating: number;
+  /** May be empty. */
+  text: string;
+  /** The shop's answer; empty when there is none. */
+  reply: string;
+  /** `2026-11-20`, in Kyiv. */
+  day: Day;
+};
+
+/** A review as its writer sees it. */
+export type OwnReview = ShownReview & { productId: number; status: ReviewStatus };
+
+/** A product of an order, with what its buyer has said about it. */
+export type ReviewableProduct = {
+  productId: number;
+  name: string;
+  /** Path relative to the POS host, empty when the product has none. */
+  photo: string;
+  review: OwnReview | null;
+};
+
+/** What an order's link or a customer may write about. */
+export type OrderReviews = {
+  /** Whether new reviews are taken now: the order is delivered. */
+  canWrite: boolean;
+  products: ReviewableProduct[];
+};
+
+/** How many reviews one page of them holds; the first stands in the product's page itself. */
+export const REVIEWS_PAGE = 5;
+
+export const LONGEST_REVIEW = 2000;
+
+export const REVIEW_TAKEN = 'Дякуємо. Відгук з’явиться на\u00a0сторінці товару після перевірки';
+
+export const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** What each number of stars says. */
+export const RATING_WORDS = ['жахливо', 'погано', 'нормально', 'добре', 'чудово'] as const;
+
+/** «Олена М.»: nobody's whole name stands on a public page. */
+export function authorName(firstName: string, lastName: string): string {
+  const initial = [...lastName.trim()][0];
+  return initial ? `${firstName}\u00a0${initial.toLocaleUpperCase('uk')}.` : firstName;
+}
+
+/** `4,7`. */
+export const scoreText = (score: number): string => score.toFixed(1).replace('.', ',');
+
+export const reviewCount = (count: number): string =>
+  `${count}\u00a0${plural(count, 'відгук', 'відгуки', 'відгуків')}`;
+
+type Written = {
+  id: number;
+  productId: number;
+  author: string;
+  rating: number;
+  text: string;
+  reply: string;
+  status: ReviewStatus;
+  createdAt: Date;
+};
+
+export const asShown = ({ id, author, rating, text, reply, createdAt }: Written): ShownReview => ({
+  id,
+  author,
+  rating,
+  text,
+  reply,
+  day: dayOf(createdAt),
+});
+
+export const asOwn = (row: Written): OwnReview => ({
+  ...asShown(row),
+  productId: row.productId,
+  status: row.status,
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { orders, reviews } from '@/lib/db/schema';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenOrder } from '@/scripts/testing/orders';
+import { customerOpinion, givenDelivered, givenReview, opinion } from '@/scripts/testing/reviews';
+import { moderateReview } from './moderate-review';
+import { findOrderReviews, listReviews } from './queries';
+import { removeOwnReview, removeReviewByLink } from './remove-review';
+import { writeReviewByLink, writeReviewOfCustomer } from './write-review';
+
+describe('writing a review', () => {
+  test(
+    'is for who has received the product, and waits for moderation',
+    withDatabase(async (db) => {
+      const order = await givenDelivered(db);
+
+      const review = await writeReviewByLink(db, order.token, opinion(order.productId));
+
+      expect(review).toMatchObject({
+        author: 'Олена\u00a0М.',
+        rating: 5,
+        text: 'Сидить чудово',
+        status: 'pending',
+      });
+      expect((await listReviews(db, order.productId, 1)).reviews).toEqual([]);
+    }),
+  );
+
+  test(
+    'is refused before the order has arrived, for another product and for a link nobody has',
+    withDatabase(async (db) => {
+      const fresh = await givenOrder(db);
+      const order = await givenDelivered(db);
+
+      await expect(
+        writeReviewByLink(db, fresh.token, opinion(fresh.productId)),
+      ).rejects.toMatchObject({ code: 'review_not_possible' });
+      await expect(
+        writeReviewByLink(db, order.token, opinion(fresh.productId)),
+      ).rejects.toMatchObject({ code: 'not_found' });
+      await expect(
+        writeReviewByLink(db, 'A'.repeat(32), opinion(order.productId)),
+      ).rejects.toMatchObject({ code: 'not_found' });
+    }),
+  );
+
+  test(
+    'again replaces what waits, and is refused once it is moderated',
+    withDatabase(async (db) => {
+      const { token, productId, id } = await givenReview(db);
+      const editor = await givenUser(db, { role: 'editor' });
+
+      const again = await writeReviewByLink(
+        db,
+        token,
+        opinion(productId, { rating: 3, text: 'Передумала', firstName: 'Леся' }),
+      );
+      await moderateReview(db, id, { status: 'published' }, editor.id);
+
+      expect(again).toMatchObject({ id, rating: 3, text: 'Передумала', author: 'Леся\u00a0М.' });
+      await expect(writeReviewByLink(db, token, opinion(productId))).rejects.toMatchObject({
+        code: 'review_not_possible',
+      });
+    }),
+  );
+
+  test(
+    'by a customer takes their own delivered order, one without a review first',
+    withDatabase(async (db) => {
+      const { id: customerId } = await givenUser(db);
+      const { id: stranger } = await givenUser(db);
+      const first = await givenDelivered(db, { customerId });
+      const { productId } = first;
+      const second = await givenDelivered(db, { customerId, productId });
+
+      const newest = await writeReviewOfCustomer(db, customerId, customerOpinion(productId));
+      const older = await writeReviewOfCustomer(db, customerId, customerOpinion(productId));
+
+      const rows = await db.select().from(reviews).where(eq(reviews.productId, productId));
+      expect(new Map(rows.map((row) => [row.id, row.orderId]))).toEqual(
+        new Map([
+          [newest.id, second.id],
+          [older.id, first.id],
+        ]),
+      );
+      await expect(
+        writeReviewOfCustomer(db, stranger, customerOpinion(productId)),
+      ).rejects.toMatchObject({ code: 'review_not_possible' });
+      await expect(
+        writeReviewOfCustomer(db, stranger, customerOpinion(productId, { orderId: first.number })),
+      ).rejects.toMatchObject({ code: 'not_found' });
+    }),
+  );
+
+  test.each([
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 4.5 }, 'rating'],
+    [{ text: 'x'.repeat(2001) }, 'text'],
+    [{ text: 'пишіть на olena@example.com' }, 'text'],
+    [{ firstName: 'Олена Мельник' }, 'firstName'],
+  ])('refuses %j', (change, field) => {
+    expect(() => opinion(1, change)).toThrow(field);
+  });
+
+  onEachDatabase('twenty times at once is one review', async (db) => {
+    const order = await givenDelivered(db);
+
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        writeReviewByLink(db, order.token, opinion(order.productId, { rating: 1 + (n % 5) })),
+      ),
+    );
+
+    expect(await db.$count(reviews, eq(reviews.productId, order.productId))).toBe(1);
+  });
+});
+
+describe("an order's page", () => {
+  test(
+    'offers its goods for a review when they have arrived, once each however many sizes',
+    withDatabase(async (db) => {
+      const fresh = await givenOrder(db);
+      const { token, productId } = await givenReview(db);
+
+      expect(await findOrderReviews(db, fresh.token)).toEqual({ canWrite: false, products: [] });
+      expect(await findOrderReviews(db, token)).toMatchObject({
+        canWrite: true,
+        products: [{ productId, review: { rating: 5, status: 'pending' } }],
+      });
+      expect(await findOrderReviews(db, 'A'.repeat(32))).toBeNull();
+    }),
+  );
+
+  test(
+    'shows what was said of goods that came back, and takes nothing more',
+    withDatabase(async (db) => {
+      const { token } = await givenReview(db);
+      await db.update(orders).set({ status: 'returned' }).where(eq(orders.token, token));
+
+      expect(await findOrderReviews(db, token)).toMatchObject({
+        canWrite: false,
+        products: [{ review: { rating: 5 } }],
+      });
+    }),
+  );
+});
+
+describe('removing a review', () => {
+  test(
+    'is for its writer alone, by the account or by the link',
+    withDatabase(async (db) => {
+      const { id: customerId } = await givenUser(db);
+      const { id: stranger } = await givenUser(db);
+      const own = await givenReview(db, { customerId });
+      const guests = await givenReview(db);
+
+      await expect(removeOwnReview(db, stranger, own.id)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(removeOwnReview(db, stranger, guests.id)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      await expect(removeReviewByLink(db, own.token, guests.productId)).rejects.toMatchObject({
+        code: 'not_found',
+      });
+      expect(await removeOwnReview(db, customerId, own.id)).toEqual([]);
+      expect(await removeReviewByLink(db, guests.token, guests.productId)).toEqual([]);
+      expect(await db.$count(reviews)).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import { describe, expect, jest, test } from '@jest/globals';
+
+const KEY = 'recently-viewed';
+
+/** A page's own copy of the store over a storage that pages share. */
+async function givenPage(storage: object) {
+  jest.resetModules();
+  Object.assign(globalThis, { window: { localStorage: storage }, localStorage: storage });
+  const store = await import('./recently-viewed');
+  const kept = await import('./recently-viewed-kept');
+  return { ...store, ...kept, ids: () => store.useRecentlyViewed.getState().ids };
+}
+
+function givenStorage(saved?: string) {
+  const kept = new Map<string, string>();
+  if (saved !== undefined) kept.set(KEY, saved);
+  return {
+    kept,
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+describe('recently viewed products', () => {
+  test('are the last first, each once, twenty at most', async () => {
+    const page = await givenPage(givenStorage());
+    for (let id = 1; id <= 25; id += 1) page.rememberViewed(id);
+    page.rememberViewed(10);
+
+    expect(page.ids().slice(0, 3)).toEqual([10, 25, 24]);
+    expect(page.ids()).toHaveLength(20);
+    expect(new Set(page.ids()).size).toBe(20);
+  });
+
+  test('are known on the next page, with what another tab has seen', async () => {
+    const storage = givenStorage();
+    const first = await givenPage(storage);
+    expect(first.hasViewedOther()).toBe(false);
+    first.rememberViewed(140);
+    const second = await givenPage(storage);
+    second.rememberViewed(150);
+    first.rememberViewed(160);
+
+    expect(first.ids()).toEqual([160, 150, 140]);
+    expect([second.hasViewedOther(150), second.hasViewedOther()]).toEqual([true, true]);
+  });
+
+  test('do not make a shelf of the page itself', async () => {
+    const page = await givenPage(givenStorage());
+    page.rememberViewed(140);
+
+    expect(page.hasViewedOther(140)).toBe(false);
+  });
+
+  test('are ids and nothing else, and none are left behind', async () => {
+    const storage = givenStorage();
+    const page = await givenPage(storage);
+    page.rememberViewed(140);
+    expect(JSON.parse(storage.kept.get(KEY) ?? '')).toEqual({ state: { ids: [140] }, version: 1 });
+
+    page.forgetViewed();
+    expect(storage.kept.size).toBe(0);
+  });
+
+  test.each(['{"state":', '7', 'null', '{"state":null}', '{"state":{"ids":"x"},"version":1}'])(
+    'are none where the storage holds %s',
+    async (garbage) => {
+      const page = await givenPage(givenStorage(garbage));
+      expect([page.ids(), page.hasViewedOther()]).toEqual([[], false]);
+    },
+  );
+
+  test('drop what is no product', async () => {
+    const ids = '[1,1,-5,"2",2.5,null,3000000000,7]';
+    const page = await givenPage(givenStorage(`{"state":{"ids":${ids}},"version":1}`));
+    expect(page.ids()).toEqual([1, 7]);
+  });
+});
