@@ -4,15 +4,10 @@ import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { type ShopDetails, shopDetails } from '@/lib/shop';
 import type { CategorySlug } from './categories';
-import {
-  type Listing,
-  listAcrossCategories,
-  listNewest,
-  listProducts,
-  listRelated,
-} from './list-queries';
+import { type Listing, listAcrossCategories, listNewest, listProducts } from './list-queries';
 import type { ListedProduct, Product } from './product';
 import { findProduct } from './queries';
+import { listRelated } from './related-queries';
 
 /*
  * The reads of the stored pages. Everything carries the tag `shop`, since a page made by the build
