@@ -5,8 +5,10 @@ import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
+import { HomeLookSection } from '@/components/home/look';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
+import { readHomeLook } from '@/lib/catalogue/cached-landings';
 import { shopJsonLd } from '@/lib/catalogue/json-ld';
 import { pageMetadata } from '@/lib/catalogue/page-metadata';
 
@@ -19,10 +21,13 @@ export const metadata: Metadata = pageMetadata({
   path: '/',
 });
 
+const SHOWN_ROLES = 4;
+
 export default async function HomePage() {
-  const [{ newest, across }, bundles, shop] = await Promise.all([
+  const [{ newest, across }, bundles, look, shop] = await Promise.all([
     readHome(),
     readBundles(),
+    readHomeLook(SHOWN_ROLES),
     readShop(),
   ]);
   return (
@@ -33,6 +38,7 @@ export default async function HomePage() {
       <CategoryTiles />
       <ProductShelf id="new" title="Нові надходження" products={newest} />
       <Bundles bundles={bundles} />
+      <HomeLookSection {...look} />
       <ProductShelf title="З різних полиць" products={across} />
     </>
   );
