@@ -3,6 +3,8 @@ import { readBundlesWith } from '@/lib/bundles/cached';
 import { readRelated, readShop } from '@/lib/catalogue/cached';
 import { breadcrumbJsonLd, productJsonLd } from '@/lib/catalogue/json-ld';
 import { type Product, productPath } from '@/lib/catalogue/product';
+import { landingPath } from '@/lib/catalogue/tag-lists';
+import { tagsOf } from '@/lib/catalogue/tag-products';
 import { typeset } from '@/lib/catalogue/typeset';
 import { Breadcrumbs } from './breadcrumbs';
 import { JsonLd } from './json-ld';
@@ -23,6 +25,7 @@ export async function ProductPage({ product }: { product: Product }) {
     { name: product.categoryName, path: `/${product.slug}` },
     { name: product.name, path: productPath(product) },
   ];
+  const character = tagsOf(product.attributes).find(({ list }) => list === 'characters');
   return (
     <>
       <JsonLd data={productJsonLd(product, siteUrl)} />
@@ -67,7 +70,13 @@ export async function ProductPage({ product }: { product: Product }) {
       <ProductShelf
         title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
         products={related.products}
+        more={character && lookLink(character)}
       />
     </>
   );
 }
+
+const lookLink = ({ slug, name }: { slug: string; name: string }) => ({
+  path: landingPath('characters', slug),
+  label: `Зібрати образ «${name}»`,
+});

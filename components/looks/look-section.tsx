@@ -16,7 +16,8 @@ export function LookSection({ name, slots, bundles }: LookSectionProps) {
         <section className="sec" aria-labelledby={`${id}-look`}>
           <h2 id={`${id}-look`}>Збери образ</h2>
           <p className="mt-2 mb-5 text-ink-2 md:mb-7">
-            Оберіть, що на&nbsp;кого грає, і&nbsp;покладіть усе в&nbsp;кошик одним натисканням.
+            Оберіть річ на&nbsp;кожну роль і&nbsp;покладіть увесь образ у&nbsp;кошик одним
+            натисканням.
           </p>
           <LookBuilder name={name} slots={slots} />
         </section>

@@ -47,7 +47,7 @@ export function LookSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: LookS
               checked={chosen === null}
               onChange={() => onChoose(null)}
             />
-            {typeset(without)}
+            {without}
             <Mark />
           </label>
         </div>
@@ -87,7 +87,7 @@ function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
         disabled={isSoldOut && !isChosen}
         onChange={() => onChoose(product.id)}
       />
-      <Photo path={product.photo} alt="" sizes="72px" width={72} height={90} largest={240} />
+      <Photo path={product.photo} alt="" sizes="76px" width={76} height={95} largest={240} />
       <span className="sr-only">
         {product.name}, {formatPrice(product.price)}
         {isSoldOut && ', немає в наявності'}

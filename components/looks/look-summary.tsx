@@ -25,7 +25,7 @@ export function LookSummary({ look, slots, leftOut, onAdd }: LookSummaryProps) {
   const isEmpty = look.ready.length + look.sizeless.length === 0;
   const notes = leftOut.length > 0 ? leftOut : goneWords(look);
   return (
-    <div className="together-end">
+    <div className="together-end content-stretch bg-paper-2">
       <div className="look-end grid gap-2.5">
         <h3 className="text-base">Ваш образ</h3>
         <p role="status">

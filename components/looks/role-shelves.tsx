@@ -12,8 +12,13 @@ export function RoleShelves({
   products: ListedProduct[];
 }) {
   const counts = roleCounts(landing);
-  return byRole(products).map(({ role, goods }) => (
-    <section key={role} className="sec" aria-label={ROLE_NAMES[role]}>
+  const shelves = byRole(products).map(({ role, goods }) => (
+    <section
+      key={role}
+      className="role-shelf"
+      data-goods={goods.length}
+      aria-label={ROLE_NAMES[role]}
+    >
       <h2 className="sec-head">
         {ROLE_NAMES[role]} <span className="text-ink-3">{counts.get(role)}</span>
       </h2>
@@ -26,4 +31,5 @@ export function RoleShelves({
       </ul>
     </section>
   ));
+  return <div className="role-shelves">{shelves}</div>;
 }
