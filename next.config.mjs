@@ -85,6 +85,13 @@ export default {
         destination: '/:slug?page=:page',
         permanent: true,
       },
+      {
+        source: '/:room(character|fandom)/:slug/page/:page(\\d{1,4})',
+        destination: '/:room/:slug?page=:page',
+        permanent: true,
+      },
+      // Fandoms stand with their characters.
+      { source: '/fandom', destination: '/character', permanent: true },
     ];
   },
   async rewrites() {
@@ -94,6 +101,11 @@ export default {
           source: `/:slug(${slugs})`,
           has: [{ type: 'query', key: 'page', value: '(?<page>\\d{1,4})' }],
           destination: '/:slug/page/:page',
+        },
+        {
+          source: '/:room(character|fandom)/:slug',
+          has: [{ type: 'query', key: 'page', value: '(?<page>\\d{1,4})' }],
+          destination: '/:room/:slug/page/:page',
         },
       ],
     };

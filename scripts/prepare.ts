@@ -9,11 +9,12 @@ import { forgetKilledRuns } from '../lib/pos/sync-run';
 import { synchronise } from '../lib/pos/synchronise';
 import { retireDemoAdmin } from './demo-admin';
 import { makeDemoBundles } from './demo-bundles';
+import { makeDemoTags } from './demo-tags';
 
 /**
  * Brings the schema up to date and, when the catalogue is empty, fills it from the POS.
- * Later synchronisations are the shop's own job. A demo also gets bundles, since no staff is there
- * to make them; and the directory of the simulated carrier, which answers at once. The real one takes
+ * Later synchronisations are the shop's own job. A demo also gets bundles and texts, since no staff is
+ * there to make them; and the directory of the simulated carrier, which answers at once. The real one takes
  * minutes, so the shop copies it once it is open.
  */
 export async function prepareCatalogue(
@@ -42,6 +43,8 @@ export async function prepareCatalogue(
   if (isDemo) {
     const made = await makeDemoBundles(database());
     if (made > 0) say(`  ${made} demo bundles`);
+    const written = await makeDemoTags(database());
+    if (written > 0) say(`  ${written} demo texts of characters, fandoms and colours`);
   }
   await closeDatabase();
 }

@@ -6,8 +6,10 @@ import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
+import { HomeLookSection } from '@/components/home/look';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
+import { readHomeLook } from '@/lib/catalogue/cached-landings';
 import { pageMetadata } from '@/lib/catalogue/page-metadata';
 import { shopJsonLd, siteJsonLd } from '@/lib/catalogue/shop-json-ld';
 
@@ -20,10 +22,13 @@ export const metadata: Metadata = pageMetadata({
   path: '/',
 });
 
+const SHOWN_ROLES = 4;
+
 export default async function HomePage() {
-  const [{ newest, second, isPopular }, bundles, shop] = await Promise.all([
+  const [{ newest, second, isPopular }, bundles, look, shop] = await Promise.all([
     readHome(),
     readBundles(),
+    readHomeLook(SHOWN_ROLES),
     readShop(),
   ]);
   return (
@@ -35,6 +40,7 @@ export default async function HomePage() {
       <CategoryTiles />
       <ProductShelf id="new" title="Нові надходження" products={newest} />
       <Bundles bundles={bundles} />
+      <HomeLookSection {...look} />
       <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
       <RecentlyViewed />
     </>

@@ -59,7 +59,7 @@ export function putBundleInBasket(line: BundleLine): boolean {
 const known = () => useStock.getState().stock;
 
 /** Whether the basket, as this browser keeps it now, can hold more of a line. */
-function canHold(key: string, added: (baskets: Baskets) => Baskets): boolean {
+export function canHold(key: string, added: (baskets: Baskets) => Baskets): boolean {
   rereadBasket();
   const before = useBasket.getState();
   return !isFull(before, key) && hasRoom(before, added(before), key, known());
@@ -93,7 +93,8 @@ function tell(id: string, title: string, amount: number, photo: string | null | 
   });
 }
 
-function offerFor(added: Parameters<typeof accessoriesFor>[0]) {
+/** Offers what goes with goods that were just added, once for all of them. */
+export function offerFor(added: Parameters<typeof accessoriesFor>[0]) {
   const { productBusket, bundleBusket } = useBasket.getState();
   offerAccessories(accessoriesFor(added, productBusket, bundleBusket));
 }

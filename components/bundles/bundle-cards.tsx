@@ -1,10 +1,10 @@
 'use client';
 
 import { useRef } from 'react';
-import { type Bundle, withStock } from '@/lib/bundles/bundle';
+import { useNearStock } from '@/components/catalogue/use-near-stock';
+import { type Bundle, productIdsOf, withStock } from '@/lib/bundles/bundle';
 import { BundleCard } from './bundle-card';
 import { putBundle } from './put-bundle';
-import { useNearStock } from './use-near-stock';
 
 type BundleCardsProps = {
   bundles: Bundle[];
@@ -15,7 +15,7 @@ type BundleCardsProps = {
 /** Cards of bundles: 3 columns on wide screens, 2 on tablets, 1 on phones. */
 export function BundleCards({ bundles, level }: BundleCardsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { stock, follower } = useNearStock(bundles, list);
+  const { stock, follower } = useNearStock(productIdsOf(bundles), list);
   return (
     <>
       {follower}

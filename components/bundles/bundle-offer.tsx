@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { Bubble } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -11,6 +12,7 @@ import {
   bundleAvailable,
   bundlePath,
   bundleSaving,
+  productIdsOf,
   withoutSize,
   withStock,
 } from '@/lib/bundles/bundle';
@@ -21,7 +23,6 @@ import { AddBundle } from './add-bundle';
 import { BundlePrice } from './bundle-price';
 import { OfferedProduct } from './offered-product';
 import { putBundle } from './put-bundle';
-import { useNearStock } from './use-near-stock';
 
 /** More than these do not fit beside each other and go below each other. */
 const MOST_COLUMNS = 3;
@@ -38,7 +39,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const [isAsked, setIsAsked] = useState(false);
   const stockId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { stock, follower } = useNearStock([made], list);
+  const { stock, follower } = useNearStock(productIdsOf([made]), list);
   const bundle = withStock(made, stock);
   const missing = isAsked ? withoutSize(bundle, chosen) : [];
 

@@ -1,5 +1,8 @@
+import Link from 'next/link';
 import { useId } from 'react';
 import type { Product } from '@/lib/catalogue/product';
+import { landingPath } from '@/lib/catalogue/tag-lists';
+import { tagsOf } from '@/lib/catalogue/tag-products';
 import { typeset } from '@/lib/catalogue/typeset';
 
 const paragraphs = (text: string) =>
@@ -32,10 +35,12 @@ export function ProductAbout({
         <section aria-labelledby={`${id}-facts`}>
           <h2 id={`${id}-facts`}>Характеристики</h2>
           <dl>
-            {attributes.map(({ name, value }) => (
-              <div key={`${name}:${value}`}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
+            {attributes.map((attribute) => (
+              <div key={`${attribute.name}:${attribute.value}`}>
+                <dt>{attribute.name}</dt>
+                <dd>
+                  <Value attribute={attribute} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -43,4 +48,17 @@ export function ProductAbout({
       )}
     </div>
   );
+}
+
+/** Characters and fandoms lead to their pages, whatever else a fact names is text. */
+function Value({ attribute }: { attribute: Product['attributes'][number] }) {
+  const named = tagsOf([attribute]).flatMap(({ list, slug, name }) =>
+    list === 'characters' || list === 'fandoms' ? [{ path: landingPath(list, slug), name }] : [],
+  );
+  if (named.length === 0) return attribute.value;
+  return named.map(({ path, name }) => (
+    <Link key={path} href={path} prefetch={false} className="link -my-2.5 mr-4 inline-block py-2.5">
+      {name}
+    </Link>
+  ));
 }

@@ -13,11 +13,10 @@ import { useInView } from './use-in-view';
 import { useLiveProduct } from './use-live-product';
 
 /** Where cards stand: how wide their pictures are shown there, and the level of their headings. */
+const IN_GRID = '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw';
 const PLACES = {
-  listing: {
-    sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw',
-    Heading: 'h2',
-  },
+  listing: { sizes: IN_GRID, Heading: 'h2' },
+  group: { sizes: IN_GRID, Heading: 'h3' },
   shelf: {
     sizes: '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw',
     Heading: 'h3',

@@ -6,6 +6,8 @@ import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
 import { type Product, productPath } from '@/lib/catalogue/product';
 import { productJsonLd } from '@/lib/catalogue/product-json-ld';
 import { productHeading } from '@/lib/catalogue/product-metadata';
+import { landingPath } from '@/lib/catalogue/tag-lists';
+import { tagsOf } from '@/lib/catalogue/tag-products';
 import { typeset } from '@/lib/catalogue/typeset';
 import { readProductWords } from '@/lib/meta/cached';
 import { readReviews } from '@/lib/reviews/cached';
@@ -37,6 +39,7 @@ export async function ProductPage({ product }: { product: Product }) {
     { name: product.categoryName, path: `/${product.slug}` },
     { name, path: productPath(product) },
   ];
+  const character = tagsOf(product.attributes).find(({ list }) => list === 'characters');
   return (
     <>
       <ProductTags product={product} />
@@ -89,8 +92,14 @@ export async function ProductPage({ product }: { product: Product }) {
       <ProductShelf
         title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
         products={related.products}
+        more={character && lookLink(character)}
       />
       <RecentlyViewed current={product.id} />
     </>
   );
 }
+
+const lookLink = ({ slug, name }: { slug: string; name: string }) => ({
+  path: landingPath('characters', slug),
+  label: `Зібрати образ «${name}»`,
+});

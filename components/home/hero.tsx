@@ -17,8 +17,8 @@ export function Hero() {
             або&nbsp;зустрінемо в&nbsp;Одесі.
           </p>
           <div className="hero-buttons">
-            <Link href="/cosplay" className={buttonClass({ variant: 'ink', size: 'lg' })}>
-              До костюмів
+            <Link href="/character" className={buttonClass({ variant: 'ink', size: 'lg' })}>
+              Зібрати образ
             </Link>
             <a href="#new" className={buttonClass({ variant: 'secondary', size: 'lg' })}>
               До новинок

@@ -32,6 +32,11 @@ export type Bundle = {
 /** The chosen sizes by product id; products without sizes are not in it. */
 export type BundleSizes = Readonly<Record<string, string>>;
 
+/** Every product that is in one of the bundles. */
+export const productIdsOf = (bundles: Bundle[]): number[] => [
+  ...new Set(bundles.flatMap(({ products }) => products.map((one) => one.productId))),
+];
+
 /** One size or none leaves nothing to choose. */
 export const needsChoice = ({ sizes }: BundleProduct): boolean => sizes.length > 1;
 

@@ -2,8 +2,14 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
-import type { Bundle } from './bundle';
-import { findBundle, listBundledWith, listBundles, listBundlesWith } from './queries';
+import { type Bundle, productIdsOf } from './bundle';
+import {
+  findBundle,
+  listBundledWith,
+  listBundles,
+  listBundlesOfTag,
+  listBundlesWith,
+} from './queries';
 
 /** Next keeps 128 tags of a page and warns about more. */
 const MOST_TAGS = 100;
@@ -36,4 +42,15 @@ export async function readBundlesWith(productId: number): Promise<Bundle[]> {
   const companions = await listBundledWith(database(), productId);
   for (const id of companions.slice(0, MOST_TAGS)) cacheTag(`product:${id}`);
   return companions.length === 0 ? [] : listBundlesWith(database(), productId);
+}
+
+/** Bundles of a character's goods, renewed with their products and with every new bundle. */
+export async function readBundlesOfTag(tagId: number, renewedBy: string): Promise<Bundle[]> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop', 'bundles', renewedBy);
+  if (isBuilding()) return [];
+  const found = await listBundlesOfTag(database(), tagId);
+  for (const id of productIdsOf(found).slice(0, MOST_TAGS)) cacheTag(`product:${id}`);
+  return found;
 }

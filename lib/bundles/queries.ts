@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Product } from '@/lib/catalogue/product';
 import { loadProducts } from '@/lib/catalogue/queries';
 import type { Database } from '@/lib/db/client';
-import { bundleProducts, bundles } from '@/lib/db/schema';
+import { bundleProducts, bundles, productTags } from '@/lib/db/schema';
 import type { Bundle, BundleProduct } from './bundle';
 
 /** All bundles whose every product is in the catalogue, the newest first. */
@@ -27,6 +27,25 @@ export async function listBundlesWith(db: Database, productId: number): Promise<
     .select({ id: bundleProducts.bundleId })
     .from(bundleProducts)
     .where(eq(bundleProducts.productId, productId));
+  const holding = await loadBundles(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return holding.sort((a, b) => b.discount - a.discount);
+}
+
+/** Of one product alone a bundle is no look. */
+const ENOUGH_FOR_LOOK = 2;
+
+/** The bundles that hold at least two products with a tag, the largest discount first. */
+export async function listBundlesOfTag(db: Database, tagId: number): Promise<Bundle[]> {
+  const rows = await db
+    .select({ id: bundleProducts.bundleId })
+    .from(bundleProducts)
+    .innerJoin(productTags, eq(productTags.productId, bundleProducts.productId))
+    .where(eq(productTags.tagId, tagId))
+    .groupBy(bundleProducts.bundleId)
+    .having(gte(count(), ENOUGH_FOR_LOOK));
   const holding = await loadBundles(
     db,
     rows.map(({ id }) => id),

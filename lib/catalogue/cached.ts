@@ -10,10 +10,10 @@ import {
   listNewest,
   listPopular,
   listProducts,
-  listRelated,
 } from './list-queries';
 import type { ListedProduct, Product } from './product';
 import { findProduct } from './queries';
+import { listRelated } from './related-queries';
 import { findRemoved, type RemovedProduct } from './removed';
 
 /*

@@ -1,17 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import {
-  listAcrossCategories,
-  listNewest,
-  listProducts,
-  listRelated,
-  searchProducts,
-} from './list-queries';
-import { findProduct } from './queries';
+import { listAcrossCategories, listNewest, listProducts, searchProducts } from './list-queries';
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
@@ -117,40 +108,5 @@ describe('a search', () => {
       await givenWigs(db);
       expect(names(await searchProducts(db, text, 8))).toEqual(expected);
     })(),
-  );
-});
-
-describe('what goes with a product', () => {
-  const attribute = (name: string, value: string) => [{ name, value }];
-  const give = (db: Database, id: number, attributes: { name: string; value: string }[]) =>
-    db.update(products).set({ attributes }).where(eq(products.id, id));
-
-  test(
-    'is of its character first, then of its fandom',
-    withDatabase(async (db) => {
-      for (const id of [31, 32, 33, 34]) await givenProduct(db, { id, name: String(id) });
-      await give(db, 31, [...attribute('Фандом', 'Клинок'), ...attribute('Персонаж', 'Рен')]);
-      await give(db, 32, attribute('Персонаж', 'Рен'));
-      await give(db, 33, attribute('Фандом', 'Клинок'));
-      const product = await findProduct(db, 31);
-
-      const related = await listRelated(db, product!, 5);
-
-      expect(related.isLook).toBe(true);
-      expect(names(related.products)).toEqual(['32', '33']);
-    }),
-  );
-
-  test(
-    'is its neighbours when nothing shares either',
-    withDatabase(async (db) => {
-      for (const id of [41, 42, 43]) await givenProduct(db, { id, name: String(id) });
-      const product = await findProduct(db, 41);
-
-      const related = await listRelated(db, product!, 5);
-
-      expect(related.isLook).toBe(false);
-      expect(names(related.products)).toEqual(['42', '43']);
-    }),
   );
 });

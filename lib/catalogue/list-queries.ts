@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
 import { MIN_SEARCH } from './limits';
@@ -14,7 +14,7 @@ import {
   selectListed,
 } from './listing';
 import { PAGE_SIZE, totalPages } from './page-number';
-import type { ListedProduct, Product } from './product';
+import type { ListedProduct } from './product';
 
 export type Listing = {
   products: ListedProduct[];
@@ -111,42 +111,6 @@ export async function searchProducts(
   return asListed(rows);
 }
 
-const LOOK_ATTRIBUTES = ['Персонаж', 'Фандом'];
-
-/**
- * What goes with a product: other things of its character, then of its fandom; when nothing shares
- * either, its neighbours in the category. `isLook` tells which of the two it is.
- */
-export async function listRelated(
-  db: Database,
-  product: Product,
-  limit: number,
-): Promise<{ isLook: boolean; products: ListedProduct[] }> {
-  const shared = LOOK_ATTRIBUTES.flatMap((name) =>
-    product.attributes.filter((attribute) => attribute.name === name),
-  );
-  const others = and(isVisible(), ne(products.id, product.id), sql`stock.available > 0`);
-  if (shared.length > 0) {
-    const matches = shared.map(
-      (attribute) => sql`${products.attributes} @> ${JSON.stringify([attribute])}::jsonb`,
-    );
-    const look = await selectListed(db)
-      .where(and(others, sql`(${sql.join(matches, sql` or `)})`))
-      .orderBy(
-        ...matches.map((match) => sql`(${match}) desc`),
-        sql`(${products.categoryId} = (${categoryIdOf(product.slug)})) asc`,
-        desc(products.id),
-      )
-      .limit(limit);
-    if (look.length > 0) return { isLook: true, products: asListed(look) };
-  }
-  const near = await selectListed(db)
-    .where(and(others, eq(categories.slug, product.slug)))
-    .orderBy(sql`abs(${products.id} - ${product.id})`, desc(products.id))
-    .limit(limit);
-  return { isLook: false, products: asListed(near) };
-}
-
 async function countProducts(db: Database, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -155,5 +119,3 @@ async function countProducts(db: Database, where: SQL | undefined): Promise<numb
     .where(where);
   return row?.total ?? 0;
 }
-
-const categoryIdOf = (slug: string) => sql`select id from categories c where c.slug = ${slug}`;

@@ -8,6 +8,8 @@ export const LANDING_ROOMS = { characters: 'character', fandoms: 'fandom' } as c
 
 export type LandingList = keyof typeof LANDING_ROOMS;
 
+export const landingLists: LandingList[] = ['characters', 'fandoms'];
+
 /** The address of a character's or a fandom's page. */
 export const landingPath = (list: LandingList, slug: string): string =>
   `/${LANDING_ROOMS[list]}/${slug}`;

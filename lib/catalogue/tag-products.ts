@@ -52,11 +52,31 @@ export async function tagProducts(tx: Database, productIds: number[]): Promise<v
   const links = wanted.flatMap(({ id, tags: named }) =>
     named.map((tag) => ({ productId: id, tagId: idOf.get(keyOf(tag)) ?? 0 })),
   );
-  await tx
+  const lost = await tx
     .delete(productTags)
-    .where(and(inArray(productTags.productId, productIds), eq(productTags.source, 'till')));
+    .where(and(inArray(productTags.productId, productIds), eq(productTags.source, 'till')))
+    .returning({ productId: productTags.productId, tagId: productTags.tagId });
   if (links.length > 0) await tx.insert(productTags).values(links).onConflictDoNothing();
+  await dateTags(tx, onlyInOne(lost, links));
   await nameFandoms(tx, wanted, idOf);
+}
+
+type Link = { productId: number; tagId: number };
+
+/** Tags of the links that only one of the lists has. */
+function onlyInOne(before: Link[], after: Link[]): number[] {
+  const linkKey = ({ productId, tagId }: Link) => `${productId}:${tagId}`;
+  const [had, has] = [new Set(before.map(linkKey)), new Set(after.map(linkKey))];
+  const changed = [...before, ...after].filter(
+    (link) => !(had.has(linkKey(link)) && has.has(linkKey(link))),
+  );
+  return [...new Set(changed.map(({ tagId }) => tagId))].sort((a, b) => a - b);
+}
+
+/** Other goods carry them now, so their pages are other pages. */
+async function dateTags(tx: Database, tagIds: number[]): Promise<void> {
+  if (tagIds.length === 0) return;
+  await tx.update(tags).set({ updatedAt: sql`now()` }).where(inArray(tags.id, tagIds));
 }
 
 const keyOf = ({ list, slug }: NamedTag) => `${list}:${slug}`;

@@ -1,3 +1,4 @@
+import { landingTag } from '@/lib/catalogue/landing';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
@@ -18,6 +19,7 @@ export async function synchroniseAndRevalidate(db: Database): Promise<void> {
   if (!result) return;
   for (const id of result.changedProductIds) owed.add(`product:${id}`);
   for (const slug of result.changedCategorySlugs) owed.add(`category:${slug}`);
+  for (const { list, slug } of result.changedLandings) owed.add(landingTag(list, slug));
   logInfo('catalogue synchronised', { ...result.counts, changedPages: owed.size });
   if (owed.size === 0) return;
   const tags = [...owed];

@@ -1,4 +1,6 @@
 import type { CategorySlug } from '@/lib/catalogue/categories';
+import { listTouchedLandings } from '@/lib/catalogue/landing-queries';
+import type { LandingList } from '@/lib/catalogue/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { categories, products, variants } from '@/lib/db/schema';
@@ -28,6 +30,8 @@ export type Synchronised = {
   /** Products whose pages are out of date now. */
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
+  /** Characters and fandoms whose pages are out of date now. */
+  changedLandings: { list: LandingList; slug: string }[];
   quarantined: Refused[];
 };
 
@@ -50,9 +54,16 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     if (suspicion) throw refusal(suspicion);
 
     const difference = differenceOf(stored, listing);
-    await write(db, runId, difference, quarantined, onProgress);
+    const changedLandings = await write(db, runId, difference, quarantined, onProgress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
-    return { runId, counts, changedProductIds, changedCategorySlugs, quarantined };
+    return {
+      runId,
+      counts,
+      changedProductIds,
+      changedCategorySlugs,
+      changedLandings,
+      quarantined,
+    };
   } catch (error) {
     // Should even this fail, the run ends by its age and the first error is the one that matters.
     await recordFailure(db, runId, error, { quarantined }).catch(() => {});
@@ -103,11 +114,15 @@ function write(
   difference: Difference,
   quarantined: Refused[],
   onProgress: Progress,
-): Promise<void> {
+): Promise<Synchronised['changedLandings']> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       await writeCatalogue(tx, difference, (done, total) => onProgress('Запис', done, total));
       await finishRun(tx, runId, { counts: difference.counts, quarantined });
+      return listTouchedLandings(tx, {
+        productIds: difference.changedProductIds,
+        categoryIds: difference.categories.map(({ id }) => id),
+      });
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { LiveStock } from '@/lib/basket/live';
-import type { Bundle } from '@/lib/bundles/bundle';
 import { useProductStock } from '@/lib/catalogue/hooks';
 import type { ProductStock } from '@/lib/catalogue/product';
 
@@ -10,11 +9,11 @@ const NEAR = '400px';
 type OnStock = (id: number, stock: ProductStock | null) => void;
 
 /**
- * Live stock of what the bundles hold, from when `place` comes near the screen: most visitors of a
- * page never scroll that far. `follower` has to be rendered.
+ * Live stock of these products, from when `place` comes near the screen: most visitors of a page
+ * never scroll that far. `follower` has to be rendered.
  */
 export function useNearStock(
-  bundles: Bundle[],
+  productIds: number[],
   place: RefObject<Element | null>,
 ): { stock: LiveStock; follower: ReactNode } {
   const [stock, setStock] = useState(NOTHING_KNOWN);
@@ -36,7 +35,7 @@ export function useNearStock(
     (id, answer) => setStock((known) => new Map(known).set(id, answer)),
     [],
   );
-  const ids = new Set(bundles.flatMap(({ products }) => products.map((one) => one.productId)));
+  const ids = new Set(productIds);
   return {
     stock,
     follower: isNear && [...ids].map((id) => <FollowStock key={id} id={id} onStock={learn} />),

@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { JsonLd } from '@/components/catalogue/json-ld';
+import { FandomRoles } from '@/components/looks/fandom-roles';
+import { buttonClass } from '@/components/ui/button';
+import { readShop } from '@/lib/catalogue/cached';
+import { readLandings } from '@/lib/catalogue/cached-landings';
+import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
+import { landingsMetadata } from '@/lib/catalogue/landing-metadata';
+
+export const ensureStatic = 'navigation';
+
+const CRUMBS = [{ name: 'Персонажі', path: '/character' }];
+
+export async function generateMetadata(): Promise<Metadata> {
+  return landingsMetadata({ isEmpty: (await readLandings('characters')).length === 0 });
+}
+
+export default async function CharactersPage() {
+  const [characters, fandoms, { siteUrl }] = await Promise.all([
+    readLandings('characters'),
+    readLandings('fandoms'),
+    readShop(),
+  ]);
+  return (
+    <div className="wrap">
+      <JsonLd data={breadcrumbJsonLd(CRUMBS, siteUrl)} />
+      <Breadcrumbs crumbs={CRUMBS} />
+      <h1>Персонажі</h1>
+      <p className="mt-2 max-w-[60ch] text-ink-2">
+        Оберіть роль, а&nbsp;ми покажемо перуку, лінзи, костюм і&nbsp;реквізит для&nbsp;неї.
+      </p>
+      {characters.length + fandoms.length > 0 ? (
+        <FandomRoles characters={characters} fandoms={fandoms} />
+      ) : (
+        <EmptyPanel
+          title="Ролей поки немає"
+          text="Ми ще розкладаємо товари за персонажами. Загляньте тим часом до полиць."
+        >
+          <Link href="/cosplay" className={buttonClass({ variant: 'secondary' })}>
+            До костюмів
+          </Link>
+        </EmptyPanel>
+      )}
+    </div>
+  );
+}

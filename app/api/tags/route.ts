@@ -1,0 +1,8 @@
+import { readTags } from '@/lib/catalogue/cached-landings';
+import type { TagsAnswer } from '@/lib/catalogue/tag-queries';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'anyone' }, async () => {
+  const answer: TagsAnswer = { data: await readTags() };
+  return Response.json(answer, { headers: { 'Cache-Control': 'public, max-age=60' } });
+});

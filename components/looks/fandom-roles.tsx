@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import type { LandingCard } from '@/lib/catalogue/landing';
+import { productCount } from '@/lib/catalogue/product';
+import { landingPath } from '@/lib/catalogue/tag-lists';
+import { typeset } from '@/lib/catalogue/typeset';
+import { RoleCards } from './role-card';
+
+type FandomRolesProps = { characters: LandingCard[]; fandoms: LandingCard[] };
+
+/** Every fandom with its characters; last those who belong to none. */
+export function FandomRoles({ characters, fandoms }: FandomRolesProps) {
+  const named = new Set(fandoms.map(({ name }) => name));
+  const others = characters.filter(({ fandom }) => fandom === null || !named.has(fandom));
+  return (
+    <>
+      {fandoms.map((fandom) => (
+        <Group
+          key={fandom.slug}
+          fandom={fandom}
+          cards={characters.filter((card) => card.fandom === fandom.name)}
+        />
+      ))}
+      {others.length > 0 && (
+        <section className="sec" aria-label="Інші персонажі">
+          <h2 className="sec-head">Інші персонажі</h2>
+          <RoleCards cards={others} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Group({ fandom, cards }: { fandom: LandingCard; cards: LandingCard[] }) {
+  return (
+    <section className="sec" aria-label={fandom.name}>
+      <div className="sec-head flex flex-wrap items-baseline gap-x-4">
+        <h2 className="wrap-anywhere">
+          <Link
+            href={landingPath('fandoms', fandom.slug)}
+            prefetch={false}
+            className="inline-block py-1.5 underline-offset-4 hover:underline"
+          >
+            {typeset(fandom.name)}
+          </Link>
+        </h2>
+        <p className="text-ink-3">{productCount(fandom.count)}</p>
+      </div>
+      {cards.length > 0 && <RoleCards cards={cards} />}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import Link from 'next/link';
+import { Photo } from '@/components/catalogue/photo';
+import { CATEGORY_NAMES } from '@/lib/catalogue/categories';
+import { facetPath, type Landing, landingTotal } from '@/lib/catalogue/landing';
+import { landingText } from '@/lib/catalogue/landing-words';
+import { productCount } from '@/lib/catalogue/product';
+import { landingPath } from '@/lib/catalogue/tag-lists';
+import { typeset } from '@/lib/catalogue/typeset';
+import './looks.css';
+
+/** Who it is: picture, name, text and the categories that have something for them. */
+export function LandingHeader({ landing, page }: { landing: Landing; page: number }) {
+  const total = productCount(landingTotal(landing));
+  if (page > 1) {
+    return (
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mb-6">
+        <h1 className="wrap-anywhere">{typeset(landing.name)}</h1>
+        <p className="text-ink-3">
+          {total}, сторінка {page}
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-2 grid gap-x-14 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)]">
+      <div className="stage-photo">
+        <Photo path={landing.photo} alt="" sizes="300px" largest={720} priority />
+      </div>
+      <div className="min-w-0">
+        <h1 className="wrap-anywhere">{typeset(landing.name)}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 text-ink-3">
+          <span>{landing.list === 'characters' ? 'Персонаж' : 'Фандом'}</span>
+          {landing.fandom && (
+            <Link
+              href={landingPath('fandoms', landing.fandom.slug)}
+              prefetch={false}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {typeset(landing.fandom.name)}
+            </Link>
+          )}
+          <span>{total}</span>
+        </p>
+        <p className="mt-3 max-w-[68ch] text-[17px] leading-relaxed wrap-anywhere">
+          {typeset(landingText(landing))}
+        </p>
+        <nav aria-label="Товари за категоріями" className="mt-5">
+          <ul className="flex flex-wrap gap-2">
+            {landing.counts.map(({ slug, count }) => (
+              <li key={slug}>
+                {/* Not the router's: it takes a known path with another query for the page it holds. */}
+                <a
+                  href={facetPath(slug, landing.list, landing.slug)}
+                  className="inline-flex min-h-11 items-center gap-1.5 rounded-field border-[1.5px] border-field bg-white px-3.5 font-medium hover:border-ink"
+                >
+                  {CATEGORY_NAMES[slug]}
+                  <span className="text-ink-3">{count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { permanentRedirect } from 'next/navigation';
+import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
+import { JsonLd } from '@/components/catalogue/json-ld';
+import { Pagination } from '@/components/catalogue/pagination';
+import { Missing } from '@/components/layout/missing';
+import { readBundlesOfTag } from '@/lib/bundles/cached';
+import { readShop } from '@/lib/catalogue/cached';
+import { readCharactersOf, readSlots } from '@/lib/catalogue/cached-landings';
+import type { LandingPage } from '@/lib/catalogue/find-landing-page';
+import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
+import { type Landing, landingTag } from '@/lib/catalogue/landing';
+import { LANDING_ROOMS, landingPath } from '@/lib/catalogue/tag-lists';
+import { LandingHeader } from './landing-header';
+import { LookSection } from './look-section';
+import { RoleCards } from './role-card';
+import { RoleShelves } from './role-shelves';
+
+/** What is at an address of a character or fandom: its page, another address, or nothing. */
+export async function LandingScreen({ found }: { found: LandingPage }) {
+  if (found.kind === 'redirect') permanentRedirect(found.path);
+  if (found.kind === 'missing') return <Missing />;
+  const { landing, listing } = found;
+  const { siteUrl } = await readShop();
+  const isFirst = listing.currentPage === 1;
+  const crumbs = [
+    { name: 'Персонажі', path: '/character' },
+    { name: landing.name, path: landingPath(landing.list, landing.slug) },
+  ];
+  return (
+    <div className="wrap">
+      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
+      <Breadcrumbs crumbs={crumbs} />
+      <LandingHeader landing={landing} page={listing.currentPage} />
+      {isFirst && landing.list === 'characters' && <CharacterLook landing={landing} />}
+      {isFirst && landing.list === 'fandoms' && <Characters landing={landing} />}
+      <RoleShelves landing={landing} products={listing.products} />
+      <Pagination
+        slug={`${LANDING_ROOMS[landing.list]}/${landing.slug}`}
+        current={listing.currentPage}
+        pages={listing.totalPages}
+        total={listing.total}
+      />
+    </div>
+  );
+}
+
+async function CharacterLook({ landing }: { landing: Landing }) {
+  const [slots, bundles] = await Promise.all([
+    readSlots(landing),
+    readBundlesOfTag(landing.id, landingTag(landing.list, landing.slug)),
+  ]);
+  return <LookSection name={landing.name} slots={slots} bundles={bundles} />;
+}
+
+async function Characters({ landing }: { landing: Landing }) {
+  const characters = await readCharactersOf(landing);
+  if (characters.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="characters">
+      <h2 id="characters" className="sec-head">
+        Оберіть роль
+      </h2>
+      <RoleCards cards={characters} />
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { Photo } from '@/components/catalogue/photo';
+import type { LandingCard } from '@/lib/catalogue/landing';
+import { productCount } from '@/lib/catalogue/product';
+import { landingPath } from '@/lib/catalogue/tag-lists';
+import { typeset } from '@/lib/catalogue/typeset';
+import './roles.css';
+
+const PHOTO_SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw';
+
+/** A character to be played, as a slanted panel. */
+export function RoleCard({ card }: { card: LandingCard }) {
+  return (
+    <Link href={landingPath(card.list, card.slug)} prefetch={false} className="tile role">
+      <span className="tile-art">
+        <Photo path={card.photo} alt="" sizes={PHOTO_SIZES} largest={720} />
+      </span>
+      <span className="tile-name">
+        <span>
+          {typeset(card.name)}
+          <span className="sr-only">, {productCount(card.count)}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** Characters side by side. */
+export function RoleCards({ cards }: { cards: LandingCard[] }) {
+  return (
+    <ul className="roles">
+      {cards.map((card) => (
+        <li key={card.slug}>
+          <RoleCard card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

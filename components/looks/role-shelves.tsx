@@ -1,0 +1,35 @@
+import { ProductCard } from '@/components/catalogue/product-card';
+import { type Landing, roleCounts } from '@/lib/catalogue/landing';
+import type { ListedProduct } from '@/lib/catalogue/product';
+import { byRole, ROLE_NAMES } from '@/lib/catalogue/roles';
+
+/** The goods of a page under the roles that they play. */
+export function RoleShelves({
+  landing,
+  products,
+}: {
+  landing: Landing;
+  products: ListedProduct[];
+}) {
+  const counts = roleCounts(landing);
+  const shelves = byRole(products).map(({ role, goods }) => (
+    <section
+      key={role}
+      className="role-shelf"
+      data-goods={goods.length}
+      aria-label={ROLE_NAMES[role]}
+    >
+      <h2 className="sec-head">
+        {ROLE_NAMES[role]} <span className="text-ink-3">{counts.get(role)}</span>
+      </h2>
+      <ul className="grid-cards">
+        {goods.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} place="group" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+  return <div className="role-shelves">{shelves}</div>;
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { isWorthFinding, type Landing, landingPagePath } from './landing';
+import { landingDescription, landingTitle } from './landing-words';
+import { pageMetadata } from './page-metadata';
+import { photoUrl } from './photo';
+
+/** Metadata of a character's or fandom's page; one with fewer than three products stays out of search. */
+export function landingMetadata(landing: Landing, page = 1): Metadata {
+  return {
+    ...pageMetadata({
+      title: landingTitle(landing, page),
+      description: landingDescription(landing, page),
+      path: landingPagePath(landing.list, landing.slug, page),
+      image: landing.photo
+        ? { url: photoUrl(landing.photo, 960), width: 960, height: 1200, alt: landing.name }
+        : undefined,
+    }),
+    ...(isWorthFinding(landing) ? {} : { robots: { index: false } }),
+  };
+}
+
+/** Metadata of the page of all characters and fandoms. */
+export const landingsMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => ({
+  ...pageMetadata({
+    title: 'Персонажі й фандоми: оберіть роль',
+    description:
+      'Оберіть персонажа, а ми покажемо перуку, лінзи, костюм і реквізит для його образу. Доставка Новою поштою по всій Україні.',
+    path: '/character',
+  }),
+  ...(isEmpty ? { robots: { index: false } } : {}),
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Database } from '@/lib/db/client';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenWorn } from '@/scripts/testing/looks';
+import { givenProduct } from '@/scripts/testing/shop';
+import { findProduct } from './queries';
+import { listRelated } from './related-queries';
+
+const related = async (db: Database, id: number, limit = 5) => {
+  const product = await findProduct(db, id);
+  const { isLook, products } = await listRelated(db, product!, limit);
+  return { isLook, names: products.map(({ name }) => name) };
+};
+
+describe('what goes with a product', () => {
+  test(
+    'is of its character first, then of its fandom',
+    withDatabase(async (db) => {
+      const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+      await givenWorn(db, { name: 'фандому', fandom: 'Клинок' });
+      await givenWorn(db, { name: 'персонажа', character: 'Рен' });
+      await givenWorn(db, { name: 'нічия', category: 'merch' });
+
+      expect(await related(db, id)).toEqual({ isLook: true, names: ['персонажа', 'фандому'] });
+    }),
+  );
+
+  test(
+    'plays other roles before its own, one of each before a second one',
+    withDatabase(async (db) => {
+      const id = await givenWorn(db, { character: 'Рен' });
+      await givenWorn(db, { name: 'перука', character: 'Рен', sold: 99 });
+      await givenWorn(db, { name: 'лінзи', category: 'lenses', character: 'Рен', sold: 5 });
+      await givenWorn(db, { name: 'інші лінзи', category: 'lenses', character: 'Рен' });
+      await givenWorn(db, { name: 'костюм', category: 'cosplay', character: 'Рен' });
+      await givenWorn(db, { name: 'меч', category: 'katanas-swords-weapons', character: 'Рен' });
+
+      const { names } = await related(db, id);
+
+      expect(names).toEqual(['костюм', 'лінзи', 'меч', 'інші лінзи', 'перука']);
+    }),
+  );
+
+  test(
+    'can be bought and is never the product itself',
+    withDatabase(async (db) => {
+      const id = await givenWorn(db, { character: 'Рен', name: 'сама' });
+      await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
+      await givenWorn(db, { character: 'Рен', category: 'cosplay', hidden: true });
+
+      expect(await related(db, id)).toEqual({ isLook: false, names: [] });
+    }),
+  );
+
+  test(
+    'is the like of it in its category when nothing shares its character',
+    withDatabase(async (db) => {
+      const id = await givenWorn(db, { type: 'Каре', colour: 'рудий' });
+      await givenProduct(db, { name: 'найближча' });
+      await givenWorn(db, { name: 'того ж типу', type: 'Каре' });
+      await givenWorn(db, { name: 'того ж типу й кольору', type: 'Каре', colour: 'рудий' });
+      await givenWorn(db, { name: 'з іншої полиці', type: 'Каре', category: 'merch' });
+
+      expect(await related(db, id)).toEqual({
+        isLook: false,
+        names: ['того ж типу й кольору', 'того ж типу', 'найближча'],
+      });
+    }),
+  );
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { products, tags } from '@/lib/db/schema';
+import { givenWorn } from '@/scripts/testing/looks';
+import { makeDemoTags } from './demo-tags';
+import { withDatabase } from './testing/database';
+
+describe('the texts of a demo shop', () => {
+  test(
+    'are written once, with other names and paints',
+    withDatabase(async (db) => {
+      const id = await givenWorn(db, {
+        character: 'Мавка',
+        fandom: 'Українські легенди',
+        colour: 'м’ятний',
+      });
+
+      expect(await makeDemoTags(db)).toBe(3);
+      expect(await makeDemoTags(db)).toBe(0);
+
+      const [mavka] = await db.select().from(tags).where(eq(tags.name, 'Мавка'));
+      expect(mavka).toMatchObject({ description: expect.stringContaining('вінк') });
+      expect(mavka!.aliases).toContain('mavka');
+      const [mint] = await db.select().from(tags).where(eq(tags.name, 'м’ятний'));
+      expect(mint!.swatch).toMatch(/^#/);
+      const [product] = await db.select().from(products).where(eq(products.id, id));
+      expect(product!.indexVersion).toBeGreaterThan(0);
+    }),
+  );
+
+  test(
+    'leave alone what staff have written',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Мавка' });
+      await db
+        .update(tags)
+        .set({ aliases: ['лісова'] })
+        .where(eq(tags.name, 'Мавка'));
+
+      expect(await makeDemoTags(db)).toBe(0);
+
+      const [mavka] = await db.select().from(tags).where(eq(tags.name, 'Мавка'));
+      expect(mavka).toMatchObject({ description: '', aliases: ['лісова'] });
+    }),
+  );
+});

@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { TagList } from '@/lib/catalogue/tag-lists';
+import { type Database, transaction } from '@/lib/db/client';
+import { products, productTags, tags } from '@/lib/db/schema';
+import { refreshIndex } from '@/lib/search/refresh-index';
+import { slugOf } from '@/lib/transliterate';
+import { DEMO_CHARACTERS, DEMO_FANDOMS, DEMO_SWATCHES } from '@/sandbox/tags';
+
+type Filling = { description?: string; aliases?: string[]; swatch?: string };
+
+/**
+ * Writes what no staff is there to write: texts and other names of characters and fandoms, paints of
+ * colours. Only where nobody has written anything yet; answers how many tags were filled.
+ */
+export function makeDemoTags(db: Database): Promise<number> {
+  return transaction(db, async (tx) => {
+    const filled: number[] = [];
+    const fill = async (list: TagList, name: string, filling: Filling) => {
+      const rows = await tx
+        .update(tags)
+        .set({ ...filling, updatedAt: sql`now()` })
+        .where(and(eq(tags.list, list), eq(tags.slug, slugOf(name)), isUntouched()))
+        .returning({ id: tags.id });
+      filled.push(...rows.map(({ id }) => id));
+    };
+    for (const { name, text, aliases } of DEMO_CHARACTERS) {
+      await fill('characters', name, { description: text, aliases });
+    }
+    for (const { name, text, aliases } of DEMO_FANDOMS) {
+      await fill('fandoms', name, { description: text, aliases });
+    }
+    for (const [name, swatch] of Object.entries(DEMO_SWATCHES)) {
+      await fill('colors', name, { swatch });
+    }
+    await findByNewNames(tx, filled);
+    return filled.length;
+  });
+}
+
+const isUntouched = () =>
+  and(eq(tags.description, ''), sql`cardinality(${tags.aliases}) = 0`, isNull(tags.swatch));
+
+/** A search knows the other names of a product's character only once they are in its words. */
+async function findByNewNames(tx: Database, tagIds: number[]): Promise<void> {
+  if (tagIds.length === 0) return;
+  const carriers = tx
+    .select({ id: productTags.productId })
+    .from(productTags)
+    .where(inArray(productTags.tagId, tagIds));
+  await tx.update(products).set({ indexVersion: 0 }).where(inArray(products.id, carriers));
+  await refreshIndex(tx);
+}

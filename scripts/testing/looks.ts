@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/categories';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { tagProducts } from '@/lib/catalogue/tag-products';
+import type { Database } from '@/lib/db/client';
+import { categories, products } from '@/lib/db/schema';
+import { givenProduct } from './shop';
+
+type Worn = Parameters<typeof givenProduct>[1] & {
+  category?: CategorySlug;
+  character?: string;
+  fandom?: string;
+  type?: string;
+  colour?: string;
+  sold?: number;
+};
+
+/** A product that the till says belongs to somebody's look, tagged; answers its id. */
+export async function givenWorn(db: Database, given: Worn): Promise<number> {
+  const { category = 'wigs', character, fandom, type, colour, sold = 0, ...product } = given;
+  const place = CATEGORY_SLUGS.indexOf(category);
+  const id = await givenProduct(db, product);
+  // As `givenProduct` numbers the one category that it knows.
+  const categoryId = category === 'wigs' ? 2 : 20 + place;
+  await db
+    .insert(categories)
+    .values({ id: categoryId, slug: category, name: CATEGORY_NAMES[category], position: place })
+    .onConflictDoNothing();
+  const said = { Тип: type, Колір: colour, Фандом: fandom, Персонаж: character };
+  const attributes = Object.entries(said).flatMap(([name, value]) =>
+    value ? [{ name, value }] : [],
+  );
+  await db.update(products).set({ categoryId, attributes, sold }).where(eq(products.id, id));
+  await tagProducts(db, [id]);
+  return id;
+}
