@@ -18,6 +18,7 @@ import { trackOrders } from '@/lib/orders/track-orders';
 import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';
+import { refreshIndexInSteps } from '@/lib/search/refresh-index';
 import { cleanUp } from './clean-up';
 import { deliverOnce } from './outbox';
 import { countPopularity } from './popularity';
@@ -47,6 +48,7 @@ export type JobName =
   | 'delivery.track'
   | 'catalogue.popularity'
   | 'feeds.refresh'
+  | 'search.refresh'
   | 'clean-up';
 
 type Job = {
@@ -140,6 +142,11 @@ export const JOBS: Record<JobName, Job> = {
   'feeds.refresh': {
     cron: '50 * * * *',
     run: refreshFeeds,
+  },
+  'search.refresh': {
+    // After the night's count of what was sold; also at every start, whether the till answers or not.
+    cron: '47 4 * * *',
+    run: async (db) => void (await refreshIndexInSteps(db)),
   },
   'clean-up': {
     cron: '17 4 * * *',
