@@ -73,6 +73,7 @@ export default {
   async redirects() {
     return [
       { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
+      { source: `/:slug(${slugs})/:inner(pick|nothing)`, destination: '/:slug', permanent: true },
       {
         source: `/:slug(${slugs})/page/:page(\\d{1,4})`,
         destination: '/:slug?page=:page',

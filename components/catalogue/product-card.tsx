@@ -18,6 +18,10 @@ const PLACES = {
     sizes: '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw',
     Heading: 'h2',
   },
+  filtered: {
+    sizes: '(min-width: 80rem) 230px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw',
+    Heading: 'h2',
+  },
   shelf: {
     sizes: '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw',
     Heading: 'h3',

@@ -6,6 +6,9 @@ import { categories, products } from '@/lib/db/schema';
 /** Ids of visible products, best first; `isNear` when nothing fits and these are only like it. */
 export type Matches = { ids: number[]; isNear: boolean };
 
+/** What a list is made of at most: more than anybody turns over. */
+export const MAX_MATCHES = 1000;
+
 /** What a text finds, at most `limit` ids of visible products. */
 export async function findMatches(db: Database, text: string, limit: number): Promise<Matches> {
   const trimmed = text.trim();

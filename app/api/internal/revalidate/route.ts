@@ -1,5 +1,6 @@
 import { revalidateTag } from 'next/cache';
 import { z } from 'zod';
+import { forgetFacets } from '@/lib/catalogue/read-facet-index';
 import { clearShelf } from '@/lib/http/page-shelf';
 import { route } from '@/lib/http/route';
 
@@ -8,5 +9,6 @@ const body = z.object({ tags: z.array(z.string().min(1).max(200)).max(1000) }).s
 export const POST = route({ access: 'internal', body }, ({ body: { tags } }) => {
   for (const tag of tags) revalidateTag(tag, { expire: 0 });
   clearShelf();
+  if (tags.some((tag) => /^(catalogue|category:.*)$/.test(tag))) forgetFacets();
   return Response.json({ revalidated: tags.length });
 });
