@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { FACET_NAMES } from '@/lib/catalogue/conditions';
 import type { Facets, FacetValue } from '@/lib/catalogue/facet-index';
@@ -124,7 +125,11 @@ function ValueField({ facet, value, isChosen, onToggle }: ValueFieldProps) {
           style={{ background: swatch }}
         />
       )}
-      <span className={isChosen ? 'min-w-0 flex-1 font-semibold' : 'min-w-0 flex-1'}>{name}</span>
+      <span
+        className={classNames('min-w-0 flex-1 first-letter:uppercase', isChosen && 'font-semibold')}
+      >
+        {name}
+      </span>
       {amount}
     </label>
   );
@@ -182,10 +187,10 @@ function kopecksOf(form: HTMLFormElement, id: string): number | null {
 /** A group that can be folded away; open until somebody does. */
 function Group({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <details open className="border-b border-line py-2">
+    <details open className="group border-b border-line py-2">
       <summary className="flex min-h-11 items-center justify-between font-semibold">
         {name}
-        <Icon name="chev" size={18} className="rotate-90" />
+        <Icon name="chev" size={18} className="rotate-90 group-open:-rotate-90" />
       </summary>
       <fieldset className="min-w-0">
         <legend className="sr-only">{name}</legend>

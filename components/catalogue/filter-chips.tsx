@@ -40,7 +40,7 @@ export function FilterChips({ conditions, hrefOf, onGo }: FilterChipsProps) {
             className="flex min-h-11 items-center gap-2.5 rounded-field border-[1.5px] border-ink bg-white px-3 text-[15px] font-semibold hover:bg-paper-2"
           >
             <span className="sr-only">Прибрати фільтр </span>
-            <span className="min-w-0">{condition.label}</span>
+            <span className="min-w-0 first-letter:uppercase">{condition.label}</span>
             <Icon name="close" size={16} className="flex-none" />
           </a>
         </li>

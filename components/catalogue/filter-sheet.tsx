@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
 import { countConditions, NO_FILTER, type View } from '@/lib/catalogue/filter';
@@ -20,13 +20,13 @@ type FilterSheetProps = {
 
 /** The filter on a phone: chosen in peace, with the count of what it would show, then applied at once. */
 export function FilterSheet({ open, place, view, listing, onClose, onGo }: FilterSheetProps) {
-  return open ? (
-    <OpenSheet open place={place} view={view} listing={listing} onClose={onClose} onGo={onGo} />
-  ) : null;
-}
+  const [draft, setDraft] = useState(view);
 
-function OpenSheet({ place, view, listing, onClose, onGo }: FilterSheetProps) {
-  const [draft, setDraft] = useState<View>({ ...view, page: 1 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is not disturbed
+  useEffect(() => {
+    if (open) setDraft({ ...view, page: 1 });
+  }, [open]);
+
   const isSame = viewPath(place, draft) === viewPath(place, { ...view, page: 1 });
   const {
     listing: found = listing,
@@ -40,7 +40,7 @@ function OpenSheet({ place, view, listing, onClose, onGo }: FilterSheetProps) {
   const chosen = countConditions(draft.filter);
   return (
     <SidePanel
-      open
+      open={open}
       onClose={onClose}
       title="Фільтри"
       aside={chosen > 0 ? `обрано ${chosen}` : undefined}

@@ -159,7 +159,7 @@ function FilterColumn({ place, view, children }: FilterColumnProps) {
         {view.q && <input type="hidden" name="q" value={view.q} />}
         {children}
         <noscript>
-          <style>{'[data-filters]{display:block}'}</style>
+          <style>{'[data-filters]{display:block}[data-sheet]{display:none}'}</style>
           <button type="submit" className={buttonClass({ wide: true }, 'mt-4')}>
             Показати
           </button>
@@ -181,7 +181,7 @@ function FilterButton({ place, view, listing }: FilterButtonProps) {
   });
   const chosen = countConditions(view.filter);
   return (
-    <div className="flex-1 lg:hidden">
+    <div data-sheet="" className="flex-1 lg:hidden">
       <Button
         variant="secondary"
         wide

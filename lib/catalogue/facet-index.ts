@@ -125,6 +125,8 @@ export function select(
   const columns = columnsFor(index, filter);
   const wanted = FACETS.map((facet) => wantedNumbers(index, facet, filter));
   const counts = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
+  // Without any condition: the order of the values must not change under the finger that chooses.
+  const all = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
   const passes = new Uint8Array(index.ids.length);
   const [min, max] = [filter.min ?? 0, filter.max ?? Number.POSITIVE_INFINITY];
   let total = 0;
@@ -135,6 +137,7 @@ export function select(
     // Which one condition fails, as its number; two failures and the product counts nowhere.
     let failed = NONE;
     for (let number = 0; number < FACETS.length; number += 1) {
+      countValues(columns[number], place, all[number]);
       const asked = wanted[number];
       const column = columns[number];
       if (!asked || !column || hasAny(column, place, asked)) continue;
@@ -165,9 +168,10 @@ export function select(
     ids: pageOf(index, order, passes, offset, limit),
     total,
     facets: {
-      ...mapFacets((facet) =>
-        valuesOf(index, facet, counts[FACETS.indexOf(facet)] ?? EMPTY, filter),
-      ),
+      ...mapFacets((facet) => {
+        const number = FACETS.indexOf(facet);
+        return valuesOf(index, facet, counts[number] ?? EMPTY, all[number] ?? EMPTY, filter);
+      }),
       price: dearest > 0 ? { min: cheapest, max: dearest } : null,
       inStock,
     },
@@ -241,25 +245,30 @@ function pageOf(
   return ids;
 }
 
+/** Values of one list that are told at most; what is chosen is told whatever its place. */
+const MAX_VALUES = 60;
+
 function valuesOf(
   index: FacetIndex,
   facet: Facet,
   counts: Int32Array,
+  all: Int32Array,
   filter: Filter,
 ): FacetValue[] {
   const chosen = filter[facet];
-  const found: FacetValue[] = [];
+  const found: (FacetValue & { all: number })[] = [];
   for (const [number, slug] of index.slugs[facet].entries()) {
     const count = counts[number] ?? 0;
     if (count === 0 && !chosen.includes(slug)) continue;
     const { name = slug, swatch = null } = index.names[facet].get(slug) ?? {};
-    found.push({ slug, name, count, ...(swatch ? { swatch } : {}) });
+    found.push({ slug, name, count, ...(swatch ? { swatch } : {}), all: all[number] ?? 0 });
   }
-  return found.sort(facet === 'size' ? bySize : byCount);
+  return found
+    .sort((a, b) => b.all - a.all || COLLATOR.compare(a.name, b.name))
+    .filter(({ slug }, place) => place < MAX_VALUES || chosen.includes(slug))
+    .sort(facet === 'size' ? bySize : () => 0)
+    .map(({ all, ...value }) => value);
 }
-
-const byCount = (a: FacetValue, b: FacetValue) =>
-  b.count - a.count || COLLATOR.compare(a.name, b.name);
 
 const COLLATOR = new Intl.Collator('uk', { numeric: true });
 const LETTER_SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl'];

@@ -7,6 +7,7 @@ import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { build, isBuilt } from '../build';
 import { postgresBinaries } from '../testing/servers';
 import { clickSpeed } from './click-speed';
+import { facetSpeed } from './facets';
 import { isAsked, note, print } from './figures';
 import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
@@ -21,6 +22,7 @@ if (!isBuilt()) {
   await build(() => {});
 }
 if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
+if (isAsked('P7')) await measureFacets();
 if (isAsked('P8')) await measureOrders();
 rmSync(dataDir, { recursive: true, force: true });
 print();
@@ -88,6 +90,19 @@ async function measurePages(): Promise<void> {
 
   await shop.stop();
   await blank.stop();
+}
+
+async function measureFacets(): Promise<void> {
+  if (!postgresBinaries()) {
+    console.log('· NOT MEASURED: P7, narrowed listings on PostgreSQL, which is not installed');
+    return;
+  }
+  console.log('· Narrowing listings of 100 000 products on PostgreSQL');
+  const { page, api, all } = await facetSpeed(`${dataDir}/facets`);
+  const figures = { 'narrowed page, p95': page, 'its API, p95': api, 'API of all, p95': all };
+  for (const [name, time] of Object.entries(figures)) {
+    note('P7', name, `${Math.round(time)} ms`, '80 ms', time <= 80);
+  }
 }
 
 async function measureOrders(): Promise<void> {
