@@ -80,6 +80,7 @@ export default {
       { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
       // Next takes it for the home page.
       { source: '/index', destination: '/', permanent: true },
+      { source: `/:slug(${slugs})/:inner(pick|nothing)`, destination: '/:slug', permanent: true },
       {
         source: `/:slug(${slugs})/page/:page(\\d{1,4})`,
         destination: '/:slug?page=:page',

@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { type CategorySlug, isCategorySlug } from './lib/catalogue/categories';
+import { isPlain, readView, viewQuery } from './lib/catalogue/filter';
+import { selectPage } from './lib/catalogue/list-queries';
 import { database } from './lib/db/client';
 import { contentSecurityPolicy } from './lib/http/content-security-policy.mjs';
 import { corsHeaders } from './lib/http/origin';
@@ -17,9 +20,46 @@ export async function proxy(request: NextRequest): Promise<Response> {
     if (request.method !== 'OPTIONS') return NextResponse.next();
     return new Response(null, { status: 204, headers: corsHeaders(request) });
   }
-  const [, room, token = ''] = pathname.split('/');
+  const [, room = '', token = ''] = pathname.split('/');
+  if (isListed(room)) return narrowedList(request, room);
   if (room === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
   return withNonce(request);
+}
+
+const isListed = (room: string): room is CategorySlug | 'search' =>
+  room === 'search' || isCategorySlug(room);
+
+/**
+ * A list that is narrowed or put in order: one address for each view, and a true 404 for what holds
+ * nothing, which its page could not answer any more. Plain pages never come here.
+ */
+async function narrowedList(
+  request: NextRequest,
+  room: CategorySlug | 'search',
+): Promise<Response> {
+  const { search } = new URL(request.url);
+  const reading = readView(search, room === 'search' ? 'search' : 'category');
+  if (reading.kind === 'missing') return nothingFits(request, room);
+  const { view, isCanonical } = reading;
+  if (!isCanonical || isPlain(view)) {
+    return NextResponse.redirect(new URL(`/${room}${viewQuery(view)}`, request.url), 308);
+  }
+  if (room === 'search') return unindexed(NextResponse.next());
+  const found = await selectPage(database(), { category: room }, view);
+  if (!found || found.ids.length === 0) return nothingFits(request, room);
+  return unindexed(NextResponse.rewrite(new URL(`/${room}/pick${viewQuery(view)}`, request.url)));
+}
+
+const nothingFits = (request: NextRequest, room: CategorySlug | 'search') =>
+  unindexed(
+    NextResponse.rewrite(
+      new URL(room === 'search' ? '/search-not-found' : `/${room}/nothing`, request.url),
+    ),
+  );
+
+function unindexed(response: Response): Response {
+  response.headers.set('X-Robots-Tag', 'noindex, follow');
+  return response;
 }
 
 /** Decided here, since a page rendered for each request has sent its 200 before it can know. */
@@ -56,6 +96,18 @@ export const config = {
     '/restore',
     '/user',
     '/wishes',
+    // A list with a key of its filter; the list of them stands in lib/catalogue/filter.ts too.
+    { source: '/:room', has: [{ type: 'query', key: 'type' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'material' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'color' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'fandom' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'character' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'size' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'price' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'from' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'to' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'stock' }] },
+    { source: '/:room', has: [{ type: 'query', key: 'sort' }] },
     {
       source: '/api/:path*',
       has: [{ type: 'header', key: 'access-control-request-method' }],

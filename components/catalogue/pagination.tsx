@@ -1,13 +1,19 @@
 import { Icon } from '@/components/ui/icon';
-import { listingPath, PAGE_SIZE, pageLinks } from '@/lib/catalogue/page-number';
+import { PAGE_SIZE, pageLinks } from '@/lib/catalogue/page-number';
 
-type PaginationProps = { slug: string; current: number; pages: number; total: number };
+type PaginationProps = {
+  /** The address of a page. */
+  hrefOf: (page: number) => string;
+  current: number;
+  pages: number;
+  total: number;
+};
 
 /**
  * Pages as plain links, nothing when there is only one. Not the router's: it takes a known path with
  * another query for the page it already holds, and would change the address alone.
  */
-export function Pagination({ slug, current, pages, total }: PaginationProps) {
+export function Pagination({ hrefOf, current, pages, total }: PaginationProps) {
   if (pages < 2) return null;
   const first = (current - 1) * PAGE_SIZE + 1;
   return (
@@ -15,7 +21,7 @@ export function Pagination({ slug, current, pages, total }: PaginationProps) {
       <ul>
         <li>
           <Step
-            slug={slug}
+            hrefOf={hrefOf}
             page={current - 1}
             pages={pages}
             label="Попередня сторінка"
@@ -28,7 +34,7 @@ export function Pagination({ slug, current, pages, total }: PaginationProps) {
               <span className="page-gap">…</span>
             ) : (
               <a
-                href={listingPath(slug, page)}
+                href={hrefOf(page)}
                 className="page"
                 aria-label={`Сторінка ${page}`}
                 aria-current={page === current ? 'page' : undefined}
@@ -40,7 +46,7 @@ export function Pagination({ slug, current, pages, total }: PaginationProps) {
         ))}
         <li>
           <Step
-            slug={slug}
+            hrefOf={hrefOf}
             page={current + 1}
             pages={pages}
             label="Наступна сторінка"
@@ -56,17 +62,17 @@ export function Pagination({ slug, current, pages, total }: PaginationProps) {
 }
 
 type StepProps = {
-  slug: string;
+  hrefOf: (page: number) => string;
   page: number;
   pages: number;
   label: string;
   icon: 'left' | 'chev';
 };
 
-function Step({ slug, page, pages, label, icon }: StepProps) {
+function Step({ hrefOf, page, pages, label, icon }: StepProps) {
   if (page < 1 || page > pages) return null;
   return (
-    <a href={listingPath(slug, page)} className="page" aria-label={label}>
+    <a href={hrefOf(page)} className="page" aria-label={label}>
       <Icon name={icon} size={20} />
     </a>
   );

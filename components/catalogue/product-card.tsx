@@ -17,6 +17,10 @@ const IN_GRID = '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 
 const PLACES = {
   listing: { sizes: IN_GRID, Heading: 'h2' },
   group: { sizes: IN_GRID, Heading: 'h3' },
+  filtered: {
+    sizes: '(min-width: 80rem) 230px, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw',
+    Heading: 'h2',
+  },
   shelf: {
     sizes: '(min-width: 80rem) 237px, (min-width: 48rem) 30vw, (min-width: 431px) 168px, 39vw',
     Heading: 'h3',

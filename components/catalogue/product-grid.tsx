@@ -1,3 +1,4 @@
+import { classNames } from '@/components/ui/class-names';
 import type { ListedProduct } from '@/lib/catalogue/product';
 import { ProductCard } from './product-card';
 
@@ -6,19 +7,21 @@ const FIRST_SCREEN = 4;
 
 type ProductGridProps = {
   products: ListedProduct[];
+  /** Beside the column of a filter there is room for less. */
+  place?: 'listing' | 'filtered';
   /** Hears of each press on a card's heart. */
   onHeart?: (product: ListedProduct) => void;
 };
 
 /** Cards of a listing: 4 columns on wide screens, 3 on tablets, 2 on phones. */
-export function ProductGrid({ products, onHeart }: ProductGridProps) {
+export function ProductGrid({ products, place = 'listing', onHeart }: ProductGridProps) {
   return (
-    <ul className="grid-cards">
+    <ul className={classNames('grid-cards', place === 'filtered' && 'lg:max-xl:grid-cols-3')}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard
             product={product}
-            place="listing"
+            place={place}
             priority={index < FIRST_SCREEN}
             onHeart={onHeart && (() => onHeart(product))}
           />

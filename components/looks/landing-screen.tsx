@@ -9,6 +9,7 @@ import { readCharactersOf, readSlots } from '@/lib/catalogue/cached-landings';
 import type { LandingPage } from '@/lib/catalogue/find-landing-page';
 import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
 import { type Landing, landingTag } from '@/lib/catalogue/landing';
+import { listingPath } from '@/lib/catalogue/page-number';
 import { LANDING_ROOMS, landingPath } from '@/lib/catalogue/tag-lists';
 import { LandingHeader } from './landing-header';
 import { LookSection } from './look-section';
@@ -35,7 +36,7 @@ export async function LandingScreen({ found }: { found: LandingPage }) {
       {isFirst && landing.list === 'fandoms' && <Characters landing={landing} />}
       <RoleShelves landing={landing} products={listing.products} />
       <Pagination
-        slug={`${LANDING_ROOMS[landing.list]}/${landing.slug}`}
+        hrefOf={(page) => listingPath(`${LANDING_ROOMS[landing.list]}/${landing.slug}`, page)}
         current={listing.currentPage}
         pages={listing.totalPages}
         total={listing.total}

@@ -3,8 +3,8 @@ import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { type Landing, type LandingCard, landingTag } from './landing';
+import type { LandingListing } from './landing-queries';
 import { findLanding, findNewSlug, listLandingProducts, listLandings } from './landing-queries';
-import type { Listing } from './list-queries';
 import type { Slot } from './look';
 import { listSlots } from './look-queries';
 import type { LandingList } from './tag-lists';
@@ -32,7 +32,7 @@ export async function readNewSlug(list: LandingList, slug: string): Promise<stri
 }
 
 /** One page of a character's or fandom's goods. */
-export async function readLandingProducts(landing: Landing, page: number): Promise<Listing> {
+export async function readLandingProducts(landing: Landing, page: number): Promise<LandingListing> {
   'use cache';
   cacheLife('max');
   cacheTag('shop', landingTag(landing.list, landing.slug));

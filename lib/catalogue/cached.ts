@@ -4,6 +4,8 @@ import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { type ShopDetails, shopDetails } from '@/lib/shop';
 import type { CategorySlug } from './categories';
+import { NO_FACETS } from './facet-index';
+import { PLAIN_VIEW } from './filter';
 import {
   type Listing,
   listAcrossCategories,
@@ -54,13 +56,14 @@ export async function readHome(): Promise<HomeShelves> {
   return { newest, second, isPopular };
 }
 
-/** One page of a category, in stock first, then newest. */
+/** One page of a category, in stock first, then newest, with what it can be narrowed by. */
 export async function readListing(slug: CategorySlug, page: number): Promise<Listing> {
   'use cache';
   cacheLife('max');
   cacheTag('shop', 'catalogue', `category:${slug}`);
-  if (isBuilding()) return { products: [], currentPage: page, totalPages: 1, total: 0 };
-  return listProducts(database(), { slug, page });
+  const nothing = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
+  if (isBuilding()) return nothing;
+  return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? nothing;
 }
 
 /** The product of a page, or null when there is none to show. */

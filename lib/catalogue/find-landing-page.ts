@@ -1,12 +1,12 @@
 import 'server-only';
 import { readLanding, readLandingProducts, readNewSlug } from './cached-landings';
 import { isSlug, type Landing, landingPagePath } from './landing';
-import type { Listing } from './list-queries';
+import type { LandingListing } from './landing-queries';
 import { readPageNumber } from './page-number';
 import { type LandingList, landingPath } from './tag-lists';
 
 export type LandingPage =
-  | { kind: 'page'; landing: Landing; listing: Listing }
+  | { kind: 'page'; landing: Landing; listing: LandingListing }
   | { kind: 'redirect'; path: string }
   | { kind: 'missing' };
 

@@ -5,8 +5,8 @@ describe('what may be asked of the catalogue', () => {
   test.each([
     ['asc', 'asc'],
     ['100-2500', { min: 100_00, max: 2500_00 }],
-    ['-2500', { min: undefined, max: 2500_00 }],
-    ['100-', { min: 100_00, max: undefined }],
+    ['-2500', { min: null, max: 2500_00 }],
+    ['100-', { min: 100_00, max: null }],
   ])('a price of %j', (price, expected) => {
     expect(listingQuery.parse({ price }).price).toEqual(expected);
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NO_FILTER, readFilterList, SORTS } from './filter';
 import { MAX_STOCK_IDS, SEARCH_LIMIT } from './limits';
 import { CATEGORY_SLUGS } from './slugs.mjs';
 
@@ -18,9 +19,6 @@ const searchText = z
   // PostgreSQL refuses a zero byte in text.
   .transform((text) => text.replaceAll('\0', ''));
 
-export const SORTS = ['new', 'priceUp', 'priceDown', 'popular', 'rating'] as const;
-export type Sort = (typeof SORTS)[number];
-
 /** `price` is `asc`, `desc` or `min-max` in hryvnia; either end may be empty. */
 const price = z.union([
   z.enum(['asc', 'desc']),
@@ -34,7 +32,17 @@ const price = z.union([
 ]);
 
 const hryvniaToKopecks = (text: string) =>
-  text === '' ? undefined : Math.min(Number(text), MAX_SUM) * 100;
+  text === '' ? null : Math.min(Number(text), MAX_SUM) * 100;
+
+/** `filter=color:chornyi,type:katana,stock:1`: several of one facet mean any of them. */
+const filter = z
+  .string()
+  .max(2000)
+  .transform((list, context) => {
+    const read = readFilterList(list);
+    if (!read) context.addIssue({ code: 'custom', message: 'Очікується facet:slug через кому' });
+    return read ?? NO_FILTER;
+  });
 
 export const listingParams = z.object({ category: z.enum([...CATEGORY_SLUGS, 'all']) });
 
@@ -42,7 +50,9 @@ export const listingQuery = z.object({
   page: z.coerce.number().int().min(1).max(9999).default(1),
   search: searchText.optional(),
   price: price.optional(),
-  sort: z.enum(SORTS).optional(),
+  sort: z.enum(SORTS).nullable().default(null),
+  filter: filter.default(NO_FILTER),
+  sortByMetaIssues: z.enum(['true', 'false']).default('false'),
 });
 
 export const searchQuery = z.object({

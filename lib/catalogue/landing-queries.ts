@@ -49,12 +49,15 @@ export async function findNewSlug(
   return row && row.slug !== slug ? row.slug : null;
 }
 
+/** A page of a landing page's goods, which are narrowed in their categories. */
+export type LandingListing = Omit<Listing, 'facets'>;
+
 /** One page of 24 visible products of a landing page: by role, in stock first, then the best. */
 export async function listLandingProducts(
   db: Database,
   landing: Landing,
   page: number,
-): Promise<Listing> {
+): Promise<LandingListing> {
   const rows = await selectListed(db)
     .innerJoin(productTags, eq(productTags.productId, products.id))
     .where(and(eq(productTags.tagId, landing.id), isVisible()))

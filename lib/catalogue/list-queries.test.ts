@@ -1,7 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Database } from '@/lib/db/client';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
+import type { Scope } from './facet-index';
+import { NO_FILTER, PLAIN_VIEW, type View } from './filter';
 import { listAcrossCategories, listNewest, listProducts } from './list-queries';
+
+const ALL = { category: null };
+const WIGS = { category: 'wigs' };
+
+async function list(db: Database, scope: Scope, asked: Partial<View> = {}) {
+  const listing = await listProducts(db, scope, { ...PLAIN_VIEW, ...asked });
+  if (!listing) throw new Error('the filter was not known');
+  return listing;
+}
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 
@@ -14,7 +26,7 @@ describe('a listing', () => {
       await givenProduct(db, { id: 13, name: 'новіша' });
       await givenProduct(db, { id: 14, name: 'прихована', hidden: true });
 
-      const { products: shown, total } = await listProducts(db, { slug: 'wigs', page: 1 });
+      const { products: shown, total } = await list(db, WIGS);
 
       expect(names(shown)).toEqual(['новіша', 'старша', 'розпродана']);
       expect(total).toBe(3);
@@ -26,12 +38,12 @@ describe('a listing', () => {
     withDatabase(async (db) => {
       for (let count = 0; count < 25; count += 1) await givenProduct(db);
 
-      const second = await listProducts(db, { slug: 'wigs', page: 2 });
+      const second = await list(db, WIGS, { page: 2 });
 
       expect(second).toMatchObject({ currentPage: 2, totalPages: 2, total: 25 });
       expect(second.products).toHaveLength(1);
-      expect((await listProducts(db, { slug: 'wigs', page: 3 })).products).toEqual([]);
-      expect((await listProducts(db, { slug: 'lenses', page: 1 })).total).toBe(0);
+      expect((await list(db, WIGS, { page: 3 })).products).toEqual([]);
+      expect((await list(db, { category: 'lenses' })).total).toBe(0);
     }),
   );
 
@@ -42,13 +54,13 @@ describe('a listing', () => {
       await givenProduct(db, { name: 'середня', price: 200_00 });
       await givenProduct(db, { name: 'дорога', price: 300_00 });
 
-      const range = { page: 1, min: 150_00, max: 300_00 };
+      const filter = { ...NO_FILTER, min: 150_00, max: 300_00 };
 
-      expect(names((await listProducts(db, { ...range, order: 'priceUp' })).products)).toEqual([
+      expect(names((await list(db, ALL, { filter, sort: 'priceUp' })).products)).toEqual([
         'середня',
         'дорога',
       ]);
-      expect(names((await listProducts(db, { page: 1, order: 'priceDown' })).products)).toEqual([
+      expect(names((await list(db, ALL, { sort: 'priceDown' })).products)).toEqual([
         'дорога',
         'середня',
         'дешева',
@@ -61,7 +73,7 @@ describe('a listing', () => {
     withDatabase(async (db) => {
       await givenProduct(db, { id: 21, sizes: { S: 1, M: 2 } });
 
-      const { products: shown } = await listProducts(db, { page: 1 });
+      const { products: shown } = await list(db, ALL);
 
       expect(shown[0]).toMatchObject({
         sizes: ['S', 'M'],

@@ -1,43 +1,53 @@
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
-import {
-  asListed,
-  isVisible,
-  type ListingFilter,
-  type ListingOrder,
-  listingOrder,
-  listingWhere,
-  selectListed,
-} from './listing';
+import { type Facets, knowsValues, type Scope, select } from './facet-index';
+import type { View } from './filter';
+import { asListed, isVisible, selectListed } from './listing';
 import { PAGE_SIZE, totalPages } from './page-number';
 import type { ListedProduct } from './product';
+import { facetIndex } from './read-facet-index';
 
 export type Listing = {
   products: ListedProduct[];
   currentPage: number;
   totalPages: number;
   total: number;
+  facets: Facets;
 };
 
-/** One page of 24 visible products, in stock first. A page past the end is empty. */
+export type ListedPage = Omit<Listing, 'products'> & { ids: number[] };
+
+type Asked = Pick<View, 'filter' | 'sort' | 'page'>;
+
+/**
+ * One page of 24 visible products, in stock first, with what the whole list can be narrowed by. A page
+ * past the end is empty; null when the filter names a value that the shop does not know.
+ */
 export async function listProducts(
   db: Database,
-  options: ListingFilter & { page: number; order?: ListingOrder },
-): Promise<Listing> {
-  const where = listingWhere(options);
-  const total = await countProducts(db, where);
-  const rows = await selectListed(db)
-    .where(where)
-    .orderBy(...listingOrder(options.order ?? 'new'))
-    .limit(PAGE_SIZE)
-    .offset((options.page - 1) * PAGE_SIZE);
-  return {
-    products: asListed(rows),
-    currentPage: options.page,
-    totalPages: totalPages(total),
-    total,
-  };
+  scope: Scope,
+  asked: Asked,
+): Promise<Listing | null> {
+  const page = await selectPage(db, scope, asked);
+  if (!page) return null;
+  const { ids, ...rest } = page;
+  const rows = await selectListed(db).where(and(inArray(products.id, ids), isVisible()));
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return { products: asListed(rows), ...rest };
+}
+
+/** The same with ids alone. */
+export async function selectPage(
+  db: Database,
+  scope: Scope,
+  { filter, sort, page }: Asked,
+): Promise<ListedPage | null> {
+  const index = await facetIndex(db);
+  if (!knowsValues(index, filter)) return null;
+  const range = { sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const { ids, total, facets } = select(index, scope, filter, range);
+  return { ids, currentPage: page, totalPages: totalPages(total), total, facets };
 }
 
 /** The newest visible products that can be bought now. */
@@ -88,12 +98,3 @@ export async function listPopular(db: Database, limit: number): Promise<ListedPr
 const isInStock = () =>
   sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id}
     and ${variants.removedAt} is null and ${variants.available} > 0)`;
-
-async function countProducts(db: Database, where: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(where);
-  return row?.total ?? 0;
-}

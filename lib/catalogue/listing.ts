@@ -1,34 +1,16 @@
-import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
-import type { Kopecks } from '@/lib/money';
 import { isCategorySlug } from './categories';
-import type { Sort } from './inputs';
 import type { ListedProduct } from './product';
 
 /** What a visitor may see: neither the product nor its category is hidden, and the POS still has it. */
 export const isVisible = (): SQL =>
   sql`${products.hidden} = false and ${products.removedAt} is null and ${categories.hidden} = false`;
 
-export type ListingFilter = {
-  slug?: string | undefined;
-  /** Every word has to stand in the name. */
-  words?: string[] | undefined;
-  min?: Kopecks | undefined;
-  max?: Kopecks | undefined;
-};
-
-export type ListingOrder = Sort;
-
-export function listingWhere({ slug, words = [], min, max }: ListingFilter): SQL | undefined {
-  return and(
-    isVisible(),
-    slug ? eq(categories.slug, slug) : undefined,
-    ...words.map((word) => sql`${products.name} ilike ${`%${likeWord(word)}%`}`),
-    min === undefined ? undefined : gte(products.price, min),
-    max === undefined ? undefined : lte(products.price, max),
-  );
-}
+/** Visible products whose name holds every word. */
+export const listingWhere = ({ words = [] }: { words?: string[] }): SQL | undefined =>
+  and(isVisible(), ...words.map((word) => sql`${products.name} ilike ${`%${likeWord(word)}%`}`));
 
 /** Pieces and sizes of each product, counted for the rows that the query returns. */
 function stockOf(db: Database) {
@@ -71,24 +53,6 @@ type ListedRow = Omit<ListedProduct, 'slug'> & { slug: string };
 
 export const asListed = (rows: ListedRow[]): ListedProduct[] =>
   rows.flatMap((row) => (isCategorySlug(row.slug) ? [{ ...row, slug: row.slug }] : []));
-
-/** What can be bought comes first, whatever is asked for after that. */
-export function listingOrder(order: ListingOrder): SQL[] {
-  const inStock = sql`(stock.available > 0) desc`;
-  const newest = desc(products.id);
-  switch (order) {
-    case 'priceUp':
-      return [inStock, asc(products.price), newest];
-    case 'priceDown':
-      return [inStock, desc(products.price), newest];
-    case 'popular':
-      return [inStock, desc(products.scoreAmount), newest];
-    case 'rating':
-      return [inStock, desc(products.score), desc(products.scoreAmount), newest];
-    case 'new':
-      return [inStock, newest];
-  }
-}
 
 /** A search text as words. */
 export const searchWords = (text: string): string[] =>

@@ -1,4 +1,5 @@
 import { isCategorySlug } from './categories';
+import type { Facets } from './facet-index';
 import type { ListedProduct, Product, ProductStock } from './product';
 
 /** A product with the specification's field names (section 3), as the API sends it. */
@@ -83,6 +84,16 @@ export const toListed = (products: WireProduct[]): ListedProduct[] =>
       },
     ];
   });
+
+/** What a listing answers; `isNear` only to a search: nothing fits, these are only like it. */
+export type ListingAnswer = {
+  products: WireProduct[];
+  currentPage: number;
+  totalPages: number;
+  total: number;
+  facets: Facets;
+  isNear?: boolean;
+};
 
 export type ProductsAnswer = { products: WireProduct[] };
 export type StockAnswer = { stock: ProductStock[] };

@@ -8,6 +8,7 @@ import { build, isBuilt } from '../build';
 import { postgresBinaries } from '../testing/servers';
 import { clickSpeed } from './click-speed';
 import { measureCrawl } from './crawl';
+import { facetSpeed } from './facets';
 import { isAsked, note, print } from './figures';
 import { measureLighthouse } from './lighthouse';
 import { orderSpeed } from './orders';
@@ -24,6 +25,7 @@ if (!isBuilt()) {
 }
 if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
 if (isAsked('P1')) await measureScores();
+if (isAsked('P7')) await measureFacets();
 if (isAsked('P8')) await measureOrders();
 if (isAsked('CRAWL')) await measureCrawl(`${dataDir}/crawl`);
 rmSync(dataDir, { recursive: true, force: true });
@@ -103,6 +105,19 @@ async function measureScores(): Promise<void> {
     product: `/wigs/${products[0].product_id}`,
   });
   await shop.stop();
+}
+
+async function measureFacets(): Promise<void> {
+  if (!postgresBinaries()) {
+    console.log('· NOT MEASURED: P7, narrowed listings on PostgreSQL, which is not installed');
+    return;
+  }
+  console.log('· Narrowing listings of 100 000 products on PostgreSQL');
+  const { page, api, all } = await facetSpeed(`${dataDir}/facets`);
+  const figures = { 'narrowed page, p95': page, 'its API, p95': api, 'API of all, p95': all };
+  for (const [name, time] of Object.entries(figures)) {
+    note('P7', name, `${Math.round(time)} ms`, '80 ms', time <= 80);
+  }
 }
 
 async function measureOrders(): Promise<void> {

@@ -26,5 +26,5 @@ export default async function CategoryPage({ params }: Props) {
   const { categorySlug } = await params;
   if (!isCategorySlug(categorySlug)) return <Missing />;
   const [listing, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
-  return <ListingPage slug={categorySlug} listing={listing} siteUrl={siteUrl} />;
+  return <ListingPage slug={categorySlug} query="" listing={listing} siteUrl={siteUrl} />;
 }

@@ -1,26 +1,54 @@
 import { listingParams, listingQuery } from '@/lib/catalogue/inputs';
-import { listProducts } from '@/lib/catalogue/list-queries';
-import { searchWords } from '@/lib/catalogue/listing';
+import { selectPage } from '@/lib/catalogue/list-queries';
 import { loadProducts } from '@/lib/catalogue/queries';
-import { toWire } from '@/lib/catalogue/wire';
+import { type ListingAnswer, toWire } from '@/lib/catalogue/wire';
+import type { Database } from '@/lib/db/client';
+import { ShopError } from '@/lib/errors';
+import { isAdmitted } from '@/lib/http/access';
 import { route } from '@/lib/http/route';
+import type { Viewer } from '@/lib/http/viewer';
+import { listByMetaIssues } from '@/lib/meta/queries';
+import { findMatches, MAX_MATCHES } from '@/lib/search/queries';
 
 export const GET = route(
-  { access: 'anyone', params: listingParams, query: listingQuery },
-  async ({ db, params, query: { page, search = '', price, sort } }) => {
-    const range = typeof price === 'object' ? price : {};
-    const byPrice = price === 'asc' ? 'priceUp' : price === 'desc' ? 'priceDown' : undefined;
-    const { products, ...pages } = await listProducts(db, {
-      ...range,
-      page,
-      slug: params.category === 'all' ? undefined : params.category,
-      words: searchWords(search),
-      order: sort ?? byPrice ?? 'new',
-    });
-    const whole = await loadProducts(
+  { access: 'visitor', params: listingParams, query: listingQuery },
+  async ({
+    db,
+    viewer,
+    params,
+    query: { page, search, price, sort, filter, sortByMetaIssues },
+  }) => {
+    const range = typeof price === 'object' ? price : { min: null, max: null };
+    const byPrice = price === 'asc' ? 'priceUp' : price === 'desc' ? 'priceDown' : null;
+    const category = params.category === 'all' ? null : params.category;
+    const matches = search ? await findMatches(db, search, MAX_MATCHES) : null;
+    const byIssues = sortByMetaIssues === 'true' ? await issuesFirst(db, viewer, category) : null;
+    const found = await selectPage(
       db,
-      products.map(({ id }) => id),
+      { category, ids: orderedIds(matches?.ids, byIssues) },
+      { filter: { ...filter, ...range }, sort: byIssues ? null : (sort ?? byPrice), page },
     );
-    return Response.json({ products: whole.map(toWire), ...pages });
+    if (!found) throw new ShopError('not_found', { message: 'Такого фільтра немає' });
+    const { ids, ...rest } = found;
+    const products = (await loadProducts(db, ids)).map(toWire);
+    const answer: ListingAnswer = { products, ...rest };
+    return Response.json(matches ? { ...answer, isNear: matches.isNear } : answer);
   },
 );
+
+/** Only for those who write meta. */
+function issuesFirst(db: Database, viewer: Viewer | null, category: string | null) {
+  if (!viewer) throw new ShopError('unauthorized');
+  if (!isAdmitted(viewer.role, 'editor')) throw new ShopError('forbidden');
+  return listByMetaIssues(db, category);
+}
+
+/** What is matched, in the order of the issues when that is asked for. */
+function orderedIds(
+  matches: number[] | undefined,
+  byIssues: number[] | null,
+): number[] | undefined {
+  if (!byIssues || !matches) return byIssues ?? matches;
+  const wanted = new Set(matches);
+  return byIssues.filter((id) => wanted.has(id));
+}

@@ -40,5 +40,12 @@ export default async function CategoryFurtherPage({ params }: Props) {
     readShop(),
   ]);
   if (listing.products.length === 0) return <Missing />;
-  return <ListingPage slug={categorySlug} listing={listing} siteUrl={siteUrl} />;
+  return (
+    <ListingPage
+      slug={categorySlug}
+      query={`?page=${asked.page}`}
+      listing={listing}
+      siteUrl={siteUrl}
+    />
+  );
 }

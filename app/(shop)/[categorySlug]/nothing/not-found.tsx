@@ -1,0 +1,16 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { ListingPage } from '@/components/catalogue/listing-page';
+import { MissingPage } from '@/components/layout/missing-page';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import { NO_FACETS } from '@/lib/catalogue/facet-index';
+
+const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets: NO_FACETS };
+
+/** What the browser puts in the place of the stored words: the same list, asked what would help. */
+export default function NothingFits() {
+  const slug = usePathname().split('/')[1] ?? '';
+  if (!isCategorySlug(slug)) return <MissingPage />;
+  return <ListingPage slug={slug} query={null} listing={NOTHING} siteUrl="" />;
+}

@@ -1,0 +1,41 @@
+import { notFound } from 'next/navigation';
+import { Suspense } from 'react';
+import { ListingPage } from '@/components/catalogue/listing-page';
+import { Missing } from '@/components/layout/missing';
+import { readListing, readShop } from '@/lib/catalogue/cached';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+
+/*
+ * The 404 of a filter that nothing fits, one stored page for a category: proxy.ts leads here. With
+ * JavaScript it shows what was asked for and how to take it back; without, the way to the whole list.
+ */
+export const ensureStatic = 'navigation';
+export const instant = false;
+
+export const metadata = MISSING_METADATA;
+
+type Props = { params: Promise<{ categorySlug: string }> };
+
+export const generateStaticParams = () => [{ categorySlug: '_' }];
+
+export default async function NothingFitsPage({ params }: Props) {
+  const { categorySlug } = await params;
+  if (!isCategorySlug(categorySlug)) return <Missing />;
+  const [{ facets }, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
+  const listing = { products: [], total: 0, currentPage: 1, totalPages: 1, facets };
+  return (
+    // As in <Missing>: the words stand in the HTML and the status is 404 all the same.
+    <Suspense
+      fallback={
+        <ListingPage slug={categorySlug} query={null} listing={listing} siteUrl={siteUrl} />
+      }
+    >
+      <NotFound />
+    </Suspense>
+  );
+}
+
+function NotFound(): never {
+  notFound();
+}

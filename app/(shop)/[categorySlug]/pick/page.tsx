@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { connection } from 'next/server';
+import { ListingPage } from '@/components/catalogue/listing-page';
+import { readShop } from '@/lib/catalogue/cached';
+import { CATEGORY_NAMES, isCategorySlug } from '@/lib/catalogue/categories';
+import { readView, viewQuery } from '@/lib/catalogue/filter';
+import { toQuery } from '@/lib/catalogue/list-place';
+import { listProducts } from '@/lib/catalogue/list-queries';
+import { database } from '@/lib/db/client';
+
+/*
+ * Where `/{slug}?color=…` is made, for each visit anew: proxy.ts leads here, after it has sent other
+ * spellings to the one address and answered what holds nothing with a true 404.
+ */
+export const instant = false;
+
+type Props = {
+  params: Promise<{ categorySlug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { categorySlug } = await params;
+  const name = isCategorySlug(categorySlug) ? CATEGORY_NAMES[categorySlug] : 'Товари';
+  return {
+    title: { absolute: `${name} за вашим вибором — Амплуа` },
+    robots: { index: false, follow: true },
+  };
+}
+
+export default async function NarrowedCategoryPage({ params, searchParams }: Props) {
+  await connection();
+  const { categorySlug } = await params;
+  if (!isCategorySlug(categorySlug)) notFound();
+  const reading = readView(toQuery(await searchParams));
+  if (reading.kind === 'missing') notFound();
+  const { view } = reading;
+  const [listing, { siteUrl }] = await Promise.all([
+    listProducts(database(), { category: categorySlug }, view),
+    readShop(),
+  ]);
+  if (!listing) notFound();
+  return (
+    <ListingPage slug={categorySlug} query={viewQuery(view)} listing={listing} siteUrl={siteUrl} />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { SearchPage } from '@/components/catalogue/search-page';
+import { readView, viewQuery } from '@/lib/catalogue/filter';
+import { MIN_SEARCH } from '@/lib/catalogue/limits';
+import { toQuery } from '@/lib/catalogue/list-place';
+import { listProducts } from '@/lib/catalogue/list-queries';
+import { database } from '@/lib/db/client';
+import { findMatches, MAX_MATCHES } from '@/lib/search/queries';
+
+// Made anew for each visit.
+export const instant = false;
+
+export const metadata: Metadata = {
+  title: { absolute: 'Пошук товарів — Амплуа' },
+  robots: { index: false, follow: true },
+};
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function Search({ searchParams }: Props) {
+  await connection();
+  const reading = readView(toQuery(await searchParams), 'search');
+  const view = reading.kind === 'view' ? reading.view : null;
+  if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
+  const { ids, isNear } = await findMatches(database(), view.q, MAX_MATCHES);
+  const listing = await listProducts(database(), { category: null, ids }, view);
+  return (
+    <SearchPage
+      q={view.q}
+      found={listing && { query: viewQuery(view), listing: { ...listing, isNear } }}
+    />
+  );
+}

@@ -1,0 +1,337 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectClean } from './axe';
+import { expect, test } from './fixtures';
+
+const count = (page: Page) => page.locator('[data-count]');
+const cards = (page: Page) => page.locator('.grid-cards > li');
+const chip = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Обрані фільтри' }).getByRole('link', { name, exact: false });
+const box = (within: Page | Locator, name: RegExp | string) =>
+  within.getByRole('checkbox', { name });
+
+/** How many products a value promises, as its label says. */
+async function promised(value: Locator): Promise<number> {
+  const label = await value.locator('xpath=..').textContent();
+  return Number(/(\d+)\s*$/.exec(label ?? '')?.[1]);
+}
+
+test.describe('on a wide screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'the column is for wide screens');
+
+  test('values are chosen, counted, taken back, and Back and Forward are exact', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/wigs');
+    const whole = (await count(page).textContent()) ?? '';
+    const column = page.getByRole('complementary', { name: 'Фільтри' });
+
+    const red = box(column, /^червоний/);
+    const amount = await promised(red);
+    await red.check();
+    await expect(page).toHaveURL('/wigs?color=chervonyi');
+    await expect(count(page)).toHaveText(new RegExp(`^${amount}\\D`));
+    await expect(red).toBeFocused();
+
+    await box(column, /^чорний/).check();
+    await expect(page).toHaveURL('/wigs?color=chervonyi,chornyi');
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const both = (await count(page).textContent()) ?? '';
+
+    await page.getByLabel('Порядок товарів').selectOption('Від дешевих');
+    await expect(page).toHaveURL('/wigs?color=chervonyi,chornyi&sort=priceUp');
+
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/wigs?color=chervonyi');
+    await expect(count(page)).toHaveText(new RegExp(`^${amount}\\D`));
+    await expect(box(column, /^чорний/)).not.toBeChecked();
+    await page.goForward();
+    await expect(count(page)).toHaveText(both);
+    await expect(box(column, /^чорний/)).toBeChecked();
+
+    await chip(page, 'червоний').click();
+    await expect(page).toHaveURL('/wigs?color=chornyi');
+    await expect(chip(page, 'чорний')).toBeFocused();
+    await page.getByRole('link', { name: 'Очистити все' }).click();
+    await expect(page).toHaveURL('/wigs');
+    await expect(count(page)).toHaveText(whole);
+    await expect(count(page)).toBeFocused();
+  });
+
+  test('the page stays where it is while one chooses, and Back brings the place again', async ({
+    page,
+    shopper,
+  }) => {
+    await shopper.open('/wigs');
+    const column = page.getByRole('complementary', { name: 'Фільтри' });
+    const value = box(column, /^Світова класика/);
+    await value.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await value.check();
+    await expect(chip(page, 'Світова класика')).toBeVisible();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await cards(page).first().getByRole('link').last().click();
+    await page.waitForURL(/\/wigs\/\d+$/);
+    await page.goBack();
+    await expect(page).toHaveURL('/wigs?fandom=svitova-klasyka');
+    await expect(value).toBeChecked();
+  });
+
+  test('a price is typed, by whichever end', async ({ page, shopper }) => {
+    await shopper.open('/wigs');
+    const column = page.getByRole('complementary', { name: 'Фільтри' });
+    await column.getByLabel('До').fill('1000');
+    await column.getByLabel('До').press('Enter');
+    await expect(page).toHaveURL('/wigs?price=-1000');
+    await expect(chip(page, 'до 1 000 ₴')).toBeVisible();
+    await column.getByLabel('Від').fill('2000');
+    await column.getByLabel('Від').press('Tab');
+    await expect(page).toHaveURL('/wigs?price=1000-2000');
+    await expect(column.getByLabel('Від')).toHaveValue('1000');
+  });
+
+  test('the category’s own link takes everything away', async ({ page, shopper }) => {
+    await shopper.open('/wigs');
+    const whole = (await count(page).textContent()) ?? '';
+    await box(page.getByRole('complementary'), /^червоний/).check();
+    await expect(chip(page, 'червоний')).toBeVisible();
+
+    await page
+      .getByRole('navigation', { name: 'Категорії' })
+      .getByRole('link', { name: 'Перуки' })
+      .click();
+
+    await expect(page).toHaveURL('/wigs');
+    await expect(count(page)).toHaveText(whole);
+  });
+
+  test('everything works from the keyboard', async ({ page, shopper }) => {
+    await shopper.open('/wigs');
+    const red = box(page.getByRole('complementary'), /^червоний/);
+    await red.focus();
+    await page.keyboard.press('Space');
+    await expect(chip(page, 'червоний')).toBeVisible();
+    await expect(red).toBeFocused();
+    await chip(page, 'червоний').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/wigs');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.skip(({ isMobile }) => !isMobile, 'the sheet is for phones');
+
+  test('values are chosen in a sheet that tells what it would show', async ({ page, shopper }) => {
+    await shopper.open('/wigs');
+    const button = page.getByRole('button', { name: /^Фільтри/ });
+    await button.click();
+    const sheet = page.getByRole('dialog', { name: /^Фільтри/ });
+    const red = box(sheet, /^червоний/);
+    const amount = await promised(red);
+    await red.check();
+    await box(sheet, /в наявності/).check();
+    await expect(page).toHaveURL('/wigs');
+    const show = sheet.getByRole('button', { name: /^Показати \d/ });
+    await expect(show).toHaveText(new RegExp(`Показати [1-${amount}]\\D`));
+    const told = /\d+/.exec((await show.textContent()) ?? '')?.[0];
+    await expectClean(page);
+    await show.click();
+
+    await expect(page).toHaveURL('/wigs?color=chervonyi&stock=1');
+    await expect(count(page)).toHaveText(new RegExp(`^${told}\\D`));
+    await expect(button).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL('/wigs');
+    await expect(chip(page, 'червоний')).toHaveCount(0);
+  });
+
+  test('a sheet that is left changes nothing', async ({ page, shopper }) => {
+    await shopper.open('/wigs');
+    await page.getByRole('button', { name: /^Фільтри/ }).click();
+    const sheet = page.getByRole('dialog', { name: /^Фільтри/ });
+    await box(sheet, /^червоний/).check();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/wigs');
+    await page.getByRole('button', { name: /^Фільтри/ }).click();
+    await expect(box(sheet, /^червоний/)).not.toBeChecked();
+  });
+});
+
+test('pages keep the filter, and a filter begins at the first page', async ({ page, shopper }) => {
+  await shopper.open('/wigs?sort=priceUp');
+  await page.getByRole('link', { name: 'Наступна сторінка' }).click();
+  await page.waitForURL('/wigs?sort=priceUp&page=2');
+  await expect(count(page)).toContainText('сторінка 2');
+  await shopper.open('/wigs?sort=priceUp&page=2');
+  await page.getByLabel('Порядок товарів').selectOption('Від дорогих');
+  await expect(page).toHaveURL('/wigs?sort=priceDown');
+});
+
+test('an address of a filter is one, and says the truth', async ({ request }) => {
+  const cases: [string, number, string?][] = [
+    ['/wigs?color=chervonyi', 200],
+    ['/wigs?color=chervonyi&utm_source=tg', 200],
+    ['/wigs?page=2&utm_source=tg', 200],
+    ['/wigs?color=chornyi,chervonyi', 308, '/wigs?color=chervonyi,chornyi'],
+    ['/wigs?color=chornyi&color=chervonyi', 308, '/wigs?color=chervonyi,chornyi'],
+    ['/wigs?stock=1&color=chervonyi', 308, '/wigs?color=chervonyi&stock=1'],
+    ['/wigs?page=2&sort=priceUp', 308, '/wigs?sort=priceUp&page=2'],
+    ['/wigs?sort=priceUp&page=1', 308, '/wigs?sort=priceUp'],
+    ['/wigs?sort=new', 308, '/wigs'],
+    ['/wigs?sort=new&page=2', 308, '/wigs?page=2'],
+    ['/wigs?color=chervonyi&junk=1', 308, '/wigs?color=chervonyi'],
+    ['/wigs?from=500&to=900&stock=', 308, '/wigs?price=500-900'],
+    ['/wigs/pick?color=chervonyi', 308, '/wigs?color=chervonyi'],
+    ['/wigs/nothing', 308, '/wigs'],
+    ['/wigs?color=nemaie', 404],
+    ['/wigs?color=chervonyi&page=99', 404],
+    ['/wigs?sort=cheap', 404],
+    ['/wigs?price=abc', 404],
+    ['/wigs?color=%00', 404],
+    ['/wigs?type=peruka-kare&material=kanekalon&color=miatnyi', 404],
+    ['/search?q=xyz', 200],
+    ['/search', 200],
+    ['/search?sort=cheap', 404],
+  ];
+  for (const [path, status, location] of cases) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect({ path, status: answer.status() }).toEqual({ path, status });
+    if (location) {
+      const target = new URL(answer.headers().location ?? '', 'http://shop.test');
+      expect(target.pathname + target.search).toBe(location);
+    }
+  }
+  const narrowed = await request.get('/wigs?color=chervonyi');
+  expect(narrowed.headers()['x-robots-tag']).toContain('noindex');
+  expect(await narrowed.text()).toMatch(/<meta name="robots" content="noindex, follow"/);
+  expect((await request.get('/wigs')).headers()['x-robots-tag']).toBeUndefined();
+});
+
+test('a filter that nothing fits says so and shows the ways out', async ({ page, shopper }) => {
+  await shopper.open('/wigs?type=peruka-kare&material=kanekalon&color=miatnyi');
+  await expect(page.getByRole('heading', { name: 'Жоден товар не підходить' })).toBeVisible();
+  await chip(page, 'канекалон').click();
+  await expect(page).toHaveURL('/wigs?type=peruka-kare&color=miatnyi');
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test('a failure is told and can be tried again', async ({ page, shopper }) => {
+  await shopper.open('/wigs');
+  await page.route('**/api/products/wigs?*', (route) =>
+    route.fulfill({
+      status: 429,
+      json: { message: 'Забагато запитів', code: 'too_many_requests' },
+    }),
+  );
+  await page.getByLabel('Порядок товарів').selectOption('Популярні');
+  const alert = page.getByRole('alert').filter({ hasText: 'Забагато запитів' });
+  await expect(alert).toBeVisible();
+  await page.unroute('**/api/products/wigs?*');
+  await alert.getByRole('button', { name: 'Спробувати ще раз' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page).toHaveURL('/wigs?sort=popular');
+});
+
+test('narrow phones have room for everything', async ({ page, shopper }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    '/wigs?color=chervonyi&stock=1',
+    '/search?q=%D0%BF%D0%B5%D1%80%D1%83%D0%BA%D0%B0',
+  ]) {
+    await shopper.open(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      320,
+    );
+  }
+});
+
+test.describe('a search page', () => {
+  test('finds, narrows and keeps the text', async ({ page, shopper }) => {
+    await shopper.open('/search');
+    const field = page.getByRole('searchbox', { name: 'Що шукаєте' });
+    await field.fill('перука');
+    await field.press('Enter');
+    await page.waitForURL(/\/search\?q=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Знайдено за запитом «перука»',
+    );
+    await expect(field).toHaveValue('перука');
+    await page.getByLabel('Порядок товарів').selectOption('Від дорогих');
+    await expect(page).toHaveURL(/\/search\?q=.+&sort=priceDown$/);
+    await page.reload();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('says what to do when nothing is found or too little typed', async ({ page, shopper }) => {
+    await shopper.open('/search?q=%D0%BF%D0%B5');
+    await expect(page.getByText('щонайменше три літери')).toBeVisible();
+    await shopper.open('/search?q=%D1%89%D1%8C%D1%8E%D0%B6%D1%8F%D1%85%D1%86%D1%84%D0%B3');
+    await expect(page.getByText('Результати не знайдено')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Лінзи' })).toBeVisible();
+  });
+
+  test('shows any text as a text', async ({ page, shopper }) => {
+    const text = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+    let dialogs = 0;
+    page.on('dialog', (dialog) => {
+      dialogs += 1;
+      void dialog.dismiss();
+    });
+    await shopper.open(`/search?q=${encodeURIComponent(text)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
+    await shopper.open(`/search?q=${'щ'.repeat(99)}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+    expect(dialogs).toBe(0);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filter is a form, chips are links', async ({ page }) => {
+    await page.goto('/wigs');
+    await page.getByRole('checkbox', { name: /^червоний/ }).check();
+    await page.getByRole('checkbox', { name: /^чорний/ }).check();
+    await page.getByLabel('До').fill('5000');
+    await page.getByRole('button', { name: 'Показати', exact: true }).click();
+    await expect(page).toHaveURL('/wigs?color=chervonyi,chornyi&price=-5000');
+    await expect(cards(page).first()).toBeVisible();
+    await chip(page, 'червоний').click();
+    await expect(page).toHaveURL('/wigs?color=chornyi&price=-5000');
+    await page.goto('/wigs?color=nemaie');
+    await expect(page.getByText('Жоден товар не підходить')).toBeVisible();
+  });
+
+  test('a search is a form', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByRole('searchbox').fill('перука');
+    await page.getByRole('button', { name: 'Знайти' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Знайдено за запитом «перука»',
+    );
+  });
+});
+
+test.describe('no rule is broken', () => {
+  test.use({ bypassCSP: true });
+
+  test('by narrowed lists, empty ones and searches', async ({ page, shopper }) => {
+    for (const path of [
+      '/wigs?color=chervonyi&stock=1&sort=priceUp',
+      '/wigs?color=nemaie',
+      '/search?q=%D0%BF%D0%B5%D1%80%D1%83%D0%BA%D0%B0',
+      '/search?q=%D1%89%D1%8C%D1%8E%D0%B6%D1%8F%D1%85%D1%86',
+      '/search',
+    ]) {
+      await shopper.open(path);
+      await test.step(path, () => expectClean(page));
+    }
+  });
+});

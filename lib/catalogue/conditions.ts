@@ -1,0 +1,51 @@
+import { formatPrice, type Kopecks } from '@/lib/money';
+import type { Facets } from './facet-index';
+import { FACETS, type Facet, type Filter, hasPrice, type Sort, toggled } from './filter';
+
+/** The groups of a filter in words. */
+export const FACET_NAMES: Record<Facet, string> = {
+  type: 'Тип',
+  material: 'Матеріал',
+  color: 'Колір',
+  fandom: 'Фандом',
+  character: 'Персонаж',
+  size: 'Розмір',
+};
+
+export const SORT_NAMES: Record<Sort, string> = {
+  new: 'Спочатку нові',
+  popular: 'Популярні',
+  priceUp: 'Від дешевих',
+  priceDown: 'Від дорогих',
+  rating: 'За оцінкою',
+};
+
+/** One thing that narrows a list, and the filter without it. */
+export type Condition = { key: string; label: string; without: Filter };
+
+/** What narrows the list, in the order of the groups; a value's name is known from its facet. */
+export function conditionsOf(filter: Filter, facets: Facets): Condition[] {
+  const values = FACETS.flatMap((facet) =>
+    filter[facet].map((slug) => ({
+      key: `${facet}-${slug}`,
+      label: facets[facet].find((value) => value.slug === slug)?.name ?? slug,
+      without: toggled(filter, facet, slug),
+    })),
+  );
+  return [
+    ...values,
+    ...(hasPrice(filter)
+      ? [{ key: 'price', label: priceRange(filter), without: { ...filter, min: null, max: null } }]
+      : []),
+    ...(filter.inStock
+      ? [{ key: 'stock', label: 'Є в\u00a0наявності', without: { ...filter, inStock: false } }]
+      : []),
+  ];
+}
+
+/** «60–2 200 ₴», «від 60 ₴» or «до 2 200 ₴». */
+export function priceRange({ min, max }: { min: Kopecks | null; max: Kopecks | null }): string {
+  if (min === null) return max === null ? '' : `до\u00a0${formatPrice(max)}`;
+  if (max === null) return `від\u00a0${formatPrice(min)}`;
+  return `${formatPrice(min).slice(0, -2)}–${formatPrice(max)}`;
+}

@@ -1,0 +1,137 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type FacetIndex,
+  type IndexedProduct,
+  makeIndex,
+  mapFacets,
+  select,
+  type ValueName,
+} from './facet-index';
+import { type Filter, NO_FILTER, type Sort } from './filter';
+
+type Given = Partial<IndexedProduct> & { id: number; tags?: Partial<IndexedProduct['values']> };
+
+const product = ({ id, tags = {}, ...given }: Given): IndexedProduct => ({
+  id,
+  category: 'wigs',
+  price: 100_00,
+  isInStock: true,
+  sold: 0,
+  score: 0,
+  scoreAmount: 0,
+  values: { ...mapFacets((): string[] => []), ...tags },
+  sizesInStock: tags.size ?? [],
+  ...given,
+});
+
+function indexOf(products: IndexedProduct[]): FacetIndex {
+  const names = mapFacets(
+    (facet) =>
+      new Map<string, ValueName>(
+        products.flatMap(({ values }) =>
+          values[facet].map((slug) => [slug, { name: slug, swatch: null }]),
+        ),
+      ),
+  );
+  return makeIndex(products, names);
+}
+
+const WIGS = indexOf([
+  product({ id: 1, tags: { color: ['red'], type: ['long'] }, price: 100_00 }),
+  product({ id: 2, tags: { color: ['red', 'blue'], type: ['short'] }, price: 200_00 }),
+  product({ id: 3, tags: { color: ['blue'], type: ['long'] }, price: 300_00, isInStock: false }),
+  product({ id: 4, tags: { color: ['green'], type: ['long'] }, category: 'lenses' }),
+]);
+
+type Asked = { filter?: Partial<Filter>; sort?: Sort | null; ids?: number[]; category?: null };
+
+const ask = (index: FacetIndex, { filter = {}, sort = null, ids, category }: Asked = {}) =>
+  select(
+    index,
+    { category: category === null ? null : 'wigs', ids },
+    { ...NO_FILTER, ...filter },
+    { sort, offset: 0, limit: 24 },
+  );
+
+const counted = (values: { slug: string; count: number }[]) =>
+  Object.fromEntries(values.map(({ slug, count }) => [slug, count]));
+
+describe('a narrowed list', () => {
+  test('holds what has any value of each facet', () => {
+    expect(ask(WIGS, { filter: { color: ['red'] } }).ids).toEqual([2, 1]);
+    expect(ask(WIGS, { filter: { color: ['blue', 'red'] } }).ids).toEqual([2, 1, 3]);
+    expect(ask(WIGS, { filter: { color: ['red'], type: ['long'] } }).ids).toEqual([1]);
+    expect(ask(WIGS, { filter: { min: 150_00, max: 200_00 } }).ids).toEqual([2]);
+    expect(ask(WIGS, { filter: { inStock: true } }).ids).toEqual([2, 1]);
+  });
+
+  test('counts a facet without its own choice, and with all others', () => {
+    const { facets, total } = ask(WIGS, { filter: { color: ['red'], type: ['long'] } });
+
+    expect(total).toBe(1);
+    expect(counted(facets.color)).toEqual({ red: 1, blue: 1 });
+    expect(counted(facets.type)).toEqual({ long: 1, short: 1 });
+  });
+
+  test('names only values that something has, and what is chosen', () => {
+    const { facets } = ask(WIGS, { filter: { color: ['green'] } });
+
+    expect(counted(facets.color)).toEqual({ red: 2, blue: 2, green: 0 });
+    expect(facets.type).toEqual([]);
+    expect(counted(ask(WIGS).facets.color)).toEqual({ red: 2, blue: 2 });
+  });
+
+  test('knows its cheapest and dearest whatever price is chosen, and what is in stock', () => {
+    expect(ask(WIGS, { filter: { min: 150_00, max: 250_00 } }).facets).toMatchObject({
+      price: { min: 100_00, max: 300_00 },
+      inStock: 1,
+    });
+    expect(ask(WIGS, { filter: { color: ['green'] } }).facets.price).toBeNull();
+  });
+
+  test('counts a size only where a piece of it is left, once that is asked for', () => {
+    const index = indexOf([
+      product({ id: 1, tags: { size: ['s', 'm', 'xxl'] }, sizesInStock: ['m'] }),
+      product({ id: 2, tags: { size: ['s'] } }),
+    ]);
+
+    expect(ask(index).facets.size.map(({ slug }) => slug)).toEqual(['s', 'm', 'xxl']);
+    expect(counted(ask(index).facets.size)).toEqual({ s: 2, m: 1, xxl: 1 });
+    expect(ask(index, { filter: { size: ['s'] } }).ids).toEqual([2, 1]);
+    expect(ask(index, { filter: { size: ['s'], inStock: true } }).ids).toEqual([2]);
+    expect(counted(ask(index, { filter: { inStock: true } }).facets.size)).toEqual({ s: 1, m: 1 });
+  });
+
+  test('keeps to given ids in their order, or puts them in another', () => {
+    expect(ask(WIGS, { ids: [4, 1, 99, 2], category: null }).ids).toEqual([4, 1, 2]);
+    expect(ask(WIGS, { ids: [4, 1, 2] }).ids).toEqual([1, 2]);
+    expect(ask(WIGS, { ids: [1, 2], sort: 'priceDown' }).ids).toEqual([2, 1]);
+    expect(ask(WIGS, { ids: [] })).toMatchObject({ ids: [], total: 0 });
+  });
+
+  test.each<[Sort, number[]]>([
+    ['new', [3, 2, 1, 4]],
+    ['priceUp', [2, 1, 3, 4]],
+    ['priceDown', [3, 1, 2, 4]],
+    ['popular', [1, 3, 2, 4]],
+    ['rating', [2, 3, 1, 4]],
+  ])('stands in the order %s, what is sold out at the end', (sort, ids) => {
+    const index = indexOf([
+      product({ id: 1, price: 20, sold: 9, score: 4 }),
+      product({ id: 2, price: 10, sold: 1, score: 5 }),
+      product({ id: 3, price: 30, sold: 1, scoreAmount: 3, score: 4 }),
+      product({ id: 4, price: 1, sold: 99, score: 5, isInStock: false }),
+    ]);
+
+    expect(ask(index, { sort }).ids).toEqual(ids);
+  });
+
+  test('has pages', () => {
+    const index = indexOf(Array.from({ length: 30 }, (_, n) => product({ id: n + 1 })));
+    const page = (offset: number) =>
+      select(index, { category: 'wigs' }, NO_FILTER, { sort: null, offset, limit: 24 });
+
+    expect(page(24)).toMatchObject({ ids: [6, 5, 4, 3, 2, 1], total: 30 });
+    expect(page(48).ids).toEqual([]);
+  });
+});

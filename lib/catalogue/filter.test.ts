@@ -1,0 +1,151 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  countConditions,
+  filterList,
+  isPlain,
+  NO_FILTER,
+  PLAIN_VIEW,
+  readFilterList,
+  readView,
+  toggled,
+  type View,
+  viewQuery,
+} from './filter';
+
+const view = (query: string, place?: 'category' | 'search'): View => {
+  const reading = readView(query, place);
+  if (reading.kind === 'missing') throw new Error(`${query} was taken for nonsense`);
+  return reading.view;
+};
+
+const leadsTo = (query: string, place?: 'category' | 'search') => {
+  const reading = readView(query, place);
+  if (reading.kind === 'missing') return 'missing';
+  return reading.isCanonical ? 'itself' : viewQuery(reading.view);
+};
+
+describe('the address of a narrowed list', () => {
+  test('says what is asked for', () => {
+    expect(
+      view('?type=katana,mask&color=chornyi&size=m&price=100-500&stock=1&sort=priceUp&page=3'),
+    ).toEqual({
+      q: '',
+      filter: {
+        ...NO_FILTER,
+        type: ['katana', 'mask'],
+        color: ['chornyi'],
+        size: ['m'],
+        min: 100_00,
+        max: 500_00,
+        inStock: true,
+      },
+      sort: 'priceUp',
+      page: 3,
+    });
+    expect(view('')).toEqual(PLAIN_VIEW);
+  });
+
+  test.each([
+    '',
+    '?page=2',
+    '?type=katana,mask&material=metal&color=chornyi&fandom=a&character=b&size=m',
+    '?price=100-500&stock=1&sort=rating&page=2',
+    '?price=-500',
+    '?price=100-',
+  ])('is one for each view: %s stays', (query) => {
+    expect(leadsTo(query)).toBe('itself');
+    expect(viewQuery(view(query))).toBe(query);
+  });
+
+  test.each([
+    ['?type=mask,katana', '?type=katana,mask'],
+    ['?type=mask&type=katana', '?type=katana,mask'],
+    ['?type=katana,katana', '?type=katana'],
+    ['?type=katana%2Cmask', '?type=katana,mask'],
+    ['?color=chornyi&type=katana', '?type=katana&color=chornyi'],
+    ['?type=katana&junk=1', '?type=katana'],
+    ['?type=&stock=1', '?stock=1'],
+    ['?sort=new', ''],
+    ['?type=katana&page=1', '?type=katana'],
+    ['?type=katana&page=02', '?type=katana&page=2'],
+    ['?from=100&to=500', '?price=100-500'],
+    ['?from=&to=', ''],
+    ['?price=500-100', '?price=100-500'],
+    ['?price=0100-500', '?price=100-500'],
+    ['?q=x&type=katana', '?type=katana'],
+  ])('is one for each view: %s leads to %s', (query, canonical) => {
+    expect(leadsTo(query)).toBe(canonical);
+    expect(leadsTo(canonical)).toBe('itself');
+  });
+
+  test.each([
+    '?type=katana&utm_source=tg&utm_campaign=x',
+    '?type=katana&gclid=1',
+    '?_rsc=1abc&type=katana',
+  ])('keeps what advertising adds: %s', (query) => {
+    expect(leadsTo(query)).toBe('itself');
+  });
+
+  test.each([
+    '?sort=cheap',
+    '?sort=priceUp&sort=rating',
+    '?stock=2',
+    '?price=abc',
+    '?price=1-2-3',
+    '?price=-1-5',
+    '?price=99999999-',
+    '?from=1e3',
+    '?page=0',
+    '?page=-1',
+    '?page=99999',
+    '?type=Катана',
+    "?type='%20or%201=1",
+    '?type=__proto__',
+    '?type=%00',
+    `?type=${Array.from({ length: 31 }, (_, n) => `v${n}`).join(',')}`,
+    `?type=${'a'.repeat(3000)}`,
+  ])('is no nonsense: %s', (query) => {
+    expect(leadsTo(query)).toBe('missing');
+  });
+
+  test('of a search holds its text, in one line and not for ever', () => {
+    expect(leadsTo('?q=%D0%BA%D1%96%D1%82', 'search')).toBe('itself');
+    expect(view('?q=%20a%00b%0A%20c%20', 'search').q).toBe('a b c');
+    expect(view(`?q=${'a'.repeat(900)}`, 'search').q).toHaveLength(100);
+    expect(viewQuery({ ...PLAIN_VIEW, q: 'a&b=<c> d' })).toBe('?q=a%26b%3D%3Cc%3E+d');
+    expect(leadsTo('?q=x&sort=new', 'search')).toBe('itself');
+  });
+});
+
+describe('a filter', () => {
+  test('gets and loses a value in one place of the address', () => {
+    const one = toggled(NO_FILTER, 'color', 'siryi');
+    const two = toggled(one, 'color', 'bilyi');
+
+    expect(two.color).toEqual(['bilyi', 'siryi']);
+    expect(toggled(two, 'color', 'siryi').color).toEqual(['bilyi']);
+    expect(countConditions({ ...two, min: 1, max: 2, inStock: true })).toBe(4);
+    expect(isPlain({ ...PLAIN_VIEW, page: 5 })).toBe(true);
+    expect(isPlain({ ...PLAIN_VIEW, filter: two })).toBe(false);
+  });
+
+  test('stands in one list for the API', () => {
+    const filter = readFilterList('color:chornyi,type:mask,type:katana,stock:1');
+
+    expect(filter).toEqual({
+      ...NO_FILTER,
+      type: ['katana', 'mask'],
+      color: ['chornyi'],
+      inStock: true,
+    });
+    expect(filter && filterList(filter)).toBe('type:katana,type:mask,color:chornyi,stock:1');
+    expect(readFilterList('')).toEqual(NO_FILTER);
+  });
+
+  test.each(['color', 'color:', ':x', 'price:1', 'stock:0', 'a:b:c', '__proto__:x', 'color:Ж'])(
+    'is not made of %s',
+    (list) => {
+      expect(readFilterList(list)).toBeNull();
+    },
+  );
+});
