@@ -7,6 +7,7 @@ import { CHROMIUM_FLAGS, findBrowser } from '../browser';
 import { build, isBuilt } from '../build';
 import { postgresBinaries } from '../testing/servers';
 import { clickSpeed } from './click-speed';
+import { feedSpeed } from './feed';
 import { isAsked, note, print } from './figures';
 import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
@@ -22,6 +23,7 @@ if (!isBuilt()) {
 }
 if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
 if (isAsked('P8')) await measureOrders();
+if (isAsked('FEED')) await measureFeed();
 rmSync(dataDir, { recursive: true, force: true });
 print();
 
@@ -107,6 +109,18 @@ async function measureOrders(): Promise<void> {
   } else {
     console.log('· NOT MEASURED: P8, orders on PostgreSQL, which is not installed');
   }
+}
+
+async function measureFeed(): Promise<void> {
+  if (!postgresBinaries()) {
+    console.log('· NOT MEASURED: the feed on PostgreSQL, which is not installed');
+    return;
+  }
+  console.log('· Writing the feed of 100 000 products on PostgreSQL');
+  const { items, seconds, megabytes, grownBy } = await feedSpeed();
+  const size = `${seconds.toFixed(1)} s (${items}, ${Math.round(megabytes)} MB)`;
+  note('FEED', 'feed of 100 000 products', size, '60 s', seconds <= 60);
+  note('FEED', 'memory beside it, at most', `${Math.round(grownBy)} MB`, '100 MB', grownBy <= 100);
 }
 
 async function throughput(url: string): Promise<number> {
