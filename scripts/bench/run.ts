@@ -14,6 +14,7 @@ import { isAsked, note, print } from './figures';
 import { measureLighthouse } from './lighthouse';
 import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
+import { measureSearch } from './search';
 import { startBlank, startShop } from './servers';
 
 const KB = 1024;
@@ -27,6 +28,7 @@ if (!isBuilt()) {
 if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
 if (isAsked('P1')) await measureScores();
 if (isAsked('P7')) await measureFacets();
+if (isAsked('P6', 'SEARCH')) await measureSearch(dataDir);
 if (isAsked('P8')) await measureOrders();
 if (isAsked('CRAWL')) await measureCrawl(`${dataDir}/crawl`);
 if (isAsked('FEED')) await measureFeed();
