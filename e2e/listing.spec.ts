@@ -175,7 +175,10 @@ test('pages keep the filter, and a filter begins at the first page', async ({ pa
 test('an address of a filter is one, and says the truth', async ({ request }) => {
   const cases: [string, number, string?][] = [
     ['/wigs?color=chervonyi', 200],
+    ['/wigs?color=chervonyi,chornyi&price=-5000', 200],
+    ['/wigs?color=chervonyi%2Cchornyi', 200],
     ['/wigs?color=chervonyi&utm_source=tg', 200],
+    ['/search?q=%22it%27s%22+(a)&sort=priceUp', 200],
     ['/wigs?page=2&utm_source=tg', 200],
     ['/wigs?color=chornyi,chervonyi', 308, '/wigs?color=chervonyi,chornyi'],
     ['/wigs?color=chornyi&color=chervonyi', 308, '/wigs?color=chervonyi,chornyi'],

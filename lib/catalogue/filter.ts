@@ -75,7 +75,7 @@ export function readView(query: string, place: 'category' | 'search' = 'category
     sort,
     page,
   };
-  return { kind: 'view', view, isCanonical: viewQuery(view) === plainQuery(query) };
+  return { kind: 'view', view, isCanonical: plainQuery(viewQuery(view)) === plainQuery(query) };
 }
 
 /** The query of a view's one address, with its question mark; empty for the plain first page. */
@@ -197,9 +197,22 @@ export const cleanText = (text: string): string =>
     .slice(0, MAX_TEXT)
     .trim();
 
-/** The query without the keys that change nothing, otherwise sign for sign. */
+/**
+ * The query without the keys that change nothing, otherwise in its order and spelling. Which signs are
+ * escaped does not count: what stands between the browser and us escapes some more.
+ */
 function plainQuery(query: string): string {
   const parts = query.replace(/^\?/, '').split('&').filter(Boolean);
-  const kept = parts.filter((part) => !IGNORED.test(part.split('=', 1)[0] ?? ''));
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  return parts
+    .filter((part) => !IGNORED.test(part.split('=', 1)[0] ?? ''))
+    .map(unescaped)
+    .join('&');
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
 }
