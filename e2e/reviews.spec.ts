@@ -9,6 +9,8 @@ test('a buyer reviews by the keyboard; the page shows it once it is published', 
   page,
   shopper,
 }, info) => {
+  // Two visits of three pages, and four checks of all rules.
+  test.slow();
   const category = info.project.name === 'phone' ? 'k-pop' : 'merch';
   const product = await givenProduct({ category, minPrice: 10_000, place: 3 });
   const path = `/${category}/${product.product_id}`;

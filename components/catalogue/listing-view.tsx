@@ -112,8 +112,12 @@ export function ListingView({ place, title, query, listing, empty, children }: L
               </Button>
             </div>
           )}
-          <div aria-busy={isPending || undefined} className={isPending ? 'opacity-60' : undefined}>
-            {products.length > 0 && <ProductGrid products={products} place="filtered" />}
+          <div aria-busy={isPending || undefined}>
+            {products.length > 0 && (
+              <div className={isPending ? 'opacity-70' : undefined}>
+                <ProductGrid products={products} place="filtered" />
+              </div>
+            )}
             {products.length === 0 && (isNarrow ? <NothingFits clear={clear} /> : empty)}
           </div>
           <Pagination

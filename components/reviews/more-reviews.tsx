@@ -1,6 +1,4 @@
-'use client';
-
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorText } from '@/lib/http/error-text';
 import { useMoreReviews } from '@/lib/reviews/hooks';
 import type { ShownReview } from '@/lib/reviews/review';
@@ -9,21 +7,10 @@ import { Button } from '../ui/button';
 import { FieldError } from '../ui/field';
 import { ReviewItem } from './review-item';
 
-type MoreReviewsProps = { productId: number; shown: number[]; total: number };
+type MoreReviewsProps = { productId: number; shown: number[] };
 
-/** The reviews that the page itself does not hold, five more with each press. */
-export function MoreReviews({ productId, shown, total }: MoreReviewsProps) {
-  const [isAsked, setAsked] = useState(false);
-  return isAsked ? (
-    <Rest productId={productId} shown={shown} />
-  ) : (
-    <Button variant="secondary" onClick={() => setAsked(true)}>
-      Показати ще ({total - shown.length})
-    </Button>
-  );
-}
-
-function Rest({ productId, shown }: Pick<MoreReviewsProps, 'productId' | 'shown'>) {
+/** What follows the reviews of the page, five more with each press. */
+export function MoreReviews({ productId, shown }: MoreReviewsProps) {
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } =
     useMoreReviews(productId);
   const list = useRef<HTMLUListElement>(null);

@@ -1,8 +1,27 @@
 'use client';
 
-import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { useLoaded } from '../ui/use-loaded';
 
-/** Its code comes only to products with more reviews than their page holds. */
-export const MoreReviews = dynamic(() =>
-  import('./more-reviews').then((loaded) => loaded.MoreReviews),
-);
+const load = () => import('./more-reviews').then((loaded) => loaded.MoreReviews);
+
+type MoreReviewsProps = { productId: number; shown: number[]; total: number };
+
+/** The reviews that the page itself does not hold; their code comes with the first press. */
+export function MoreReviews({ productId, shown, total }: MoreReviewsProps) {
+  const [isAsked, setAsked] = useState(false);
+  // Without a network the button stays, for another press.
+  const Loaded = useLoaded(isAsked, load, () => setAsked(false));
+  if (Loaded) return <Loaded productId={productId} shown={shown} />;
+  return (
+    <Button
+      variant="secondary"
+      loading={isAsked}
+      loadingLabel="Завантажуємо"
+      onClick={() => setAsked(true)}
+    >
+      Показати ще ({total - shown.length})
+    </Button>
+  );
+}

@@ -32,7 +32,7 @@ export function RatingTiles({ register, chosen, error }: RatingTilesProps) {
       </div>
       <div
         className={classNames(
-          'size-tiles max-w-[360px] flex-nowrap! pt-2.5 *:min-w-0! *:flex-1 *:px-1!',
+          'size-tiles max-w-[360px] flex-nowrap! gap-1! pt-2.5 *:min-w-0! *:flex-1 *:px-1!',
           Boolean(error) && 'size-tiles-wrong',
         )}
       >

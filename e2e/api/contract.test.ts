@@ -109,10 +109,18 @@ const rows: [string, string, () => unknown, number, unknown][] = [
   ],
   [
     'GET',
-    '/api/products/search?search=перука&limit=3',
+    '/api/products/search?search=парик&limit=3',
     () => undefined,
     200,
-    { products: expect.arrayContaining([product]) },
+    {
+      products: expect.arrayContaining([product]),
+      total: number,
+      isNear: false,
+      correction: null,
+      categories: [{ slug: 'wigs', name: 'Перуки' }],
+      landings: list,
+      marks: { stems: list, beginnings: list },
+    },
   ],
   [
     'POST',
@@ -150,6 +158,27 @@ const rows: [string, string, () => unknown, number, unknown][] = [
     },
   ],
   [
+    'GET',
+    '/api/tags/',
+    () => undefined,
+    200,
+    {
+      data: expect.arrayContaining([
+        {
+          id: number,
+          list: 'characters',
+          slug: 'mavka',
+          name: 'Мавка',
+          aliases: expect.arrayContaining(['mavka']),
+          swatch: null,
+          parent: 'ukrainski-lehendy',
+          count: number,
+        },
+        expect.objectContaining({ list: 'colors', swatch: expect.stringMatching(/^#/) }),
+      ]),
+    },
+  ],
+  [
     'POST',
     '/api/orders',
     () => ({ ...guest, deliveryComments: randomUUID(), productBusket: [line()] }),
@@ -176,7 +205,6 @@ const later: [string, string][] = [
   ['GET', '/api/meta/getMetaStatus'],
   ['PATCH', '/api/meta/changeMeta'],
   ['GET', '/api/meta/1'],
-  ['GET', '/api/tags'],
   ['PATCH', '/api/products/update/1'],
 ];
 

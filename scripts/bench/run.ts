@@ -9,10 +9,12 @@ import { postgresBinaries } from '../testing/servers';
 import { clickSpeed } from './click-speed';
 import { measureCrawl } from './crawl';
 import { facetSpeed } from './facets';
+import { feedSpeed } from './feed';
 import { isAsked, note, print } from './figures';
 import { measureLighthouse } from './lighthouse';
 import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
+import { measureSearch } from './search';
 import { startBlank, startShop } from './servers';
 
 const KB = 1024;
@@ -26,8 +28,10 @@ if (!isBuilt()) {
 if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
 if (isAsked('P1')) await measureScores();
 if (isAsked('P7')) await measureFacets();
+if (isAsked('P6', 'SEARCH')) await measureSearch(dataDir);
 if (isAsked('P8')) await measureOrders();
 if (isAsked('CRAWL')) await measureCrawl(`${dataDir}/crawl`);
+if (isAsked('FEED')) await measureFeed();
 rmSync(dataDir, { recursive: true, force: true });
 print();
 
@@ -137,6 +141,18 @@ async function measureOrders(): Promise<void> {
   } else {
     console.log('· NOT MEASURED: P8, orders on PostgreSQL, which is not installed');
   }
+}
+
+async function measureFeed(): Promise<void> {
+  if (!postgresBinaries()) {
+    console.log('· NOT MEASURED: the feed on PostgreSQL, which is not installed');
+    return;
+  }
+  console.log('· Writing the feed of 100 000 products on PostgreSQL');
+  const { items, seconds, megabytes, grownBy } = await feedSpeed();
+  const size = `${seconds.toFixed(1)} s (${items}, ${Math.round(megabytes)} MB)`;
+  note('FEED', 'feed of 100 000 products', size, '60 s', seconds <= 60);
+  note('FEED', 'memory beside it, at most', `${Math.round(grownBy)} MB`, '100 MB', grownBy <= 100);
 }
 
 async function throughput(url: string): Promise<number> {

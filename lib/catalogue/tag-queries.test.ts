@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { tags } from '@/lib/db/schema';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenWorn } from '@/scripts/testing/looks';
+import { listTags } from './tag-queries';
+
+describe('the tags of the shop', () => {
+  onEachDatabase('come list by list, in the order of the alphabet', async (db) => {
+    await givenWorn(db, { type: 'Каре', character: 'Єва', fandom: 'Буря' });
+    await givenWorn(db, { type: 'Їжачок', character: 'Жанна', fandom: 'Буря' });
+
+    const names = (await listTags(db)).map(({ name }) => name);
+
+    expect(names).toEqual(['Їжачок', 'Каре', 'Буря', 'Єва', 'Жанна']);
+  });
+
+  test(
+    'count what visitors can see and say whose a character is',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+      await givenWorn(db, { character: 'Рен', fandom: 'Клинок', hidden: true });
+      await givenWorn(db, { character: 'Тінь', hidden: true });
+      await db
+        .update(tags)
+        .set({ aliases: ['ren'] })
+        .where(eq(tags.name, 'Рен'));
+
+      const known = await listTags(db);
+
+      expect(known.find(({ name }) => name === 'Рен')).toEqual({
+        id: expect.any(Number),
+        list: 'characters',
+        slug: 'ren',
+        name: 'Рен',
+        aliases: ['ren'],
+        swatch: null,
+        parent: 'klynok',
+        count: 1,
+      });
+      expect(known.find(({ name }) => name === 'Тінь')).toMatchObject({ count: 0 });
+    }),
+  );
+});
