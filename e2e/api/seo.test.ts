@@ -20,6 +20,9 @@ beforeAll(async () => {
   [figure, costume] = [figures[14]!, costumes[9]!];
   const { body } = await call('GET', '/api/bundle/');
   bundleId = (body.bundles as { bundle_id: number }[])[0]!.bundle_id;
+  const { pages: listed } = await readSitemap();
+  pages.character = listed.find((path) => path.startsWith('/character/'))!;
+  pages.fandom = listed.find((path) => path.startsWith('/fandom/'))!;
   Object.assign(pages, {
     product: `/figures/${figure.product_id}`,
     sizes: `/cosplay/${costume.product_id}`,
@@ -166,7 +169,7 @@ describe('structured data', () => {
     expect(html).toContain('/public#non-returnable');
   });
 
-  test.each(['listing', 'second', 'product', 'sizes', 'bundle', 'bundles'])(
+  test.each(['listing', 'second', 'product', 'sizes', 'bundle', 'bundles', 'character', 'fandom'])(
     'leads to the %s page by breadcrumbs, as the page does',
     async (name) => {
       const { html, node } = await find(pages[name]!, 'BreadcrumbList');
@@ -286,6 +289,21 @@ describe('an address', () => {
   });
 });
 
+describe('facets and search', () => {
+  test.each(['/wigs?sort=priceUp', '/wigs?stock=1', '/search?q=перука'])(
+    '%s is for no search engine, and none is kept from reading so',
+    async (path) => {
+      const { status, html } = await readPage(path);
+      expect(status).toBe(200);
+      expect(headOf(html).meta('robots')).toContain('noindex');
+    },
+  );
+
+  test('without anything to show are not found', async () => {
+    expect((await readPage('/wigs?character=nobody-at-all')).status).toBe(404);
+  });
+});
+
 describe('robots.txt and the site map', () => {
   test('keep robots off the API alone', async () => {
     const { html } = await readPage('/robots.txt');
@@ -318,7 +336,7 @@ describe('robots.txt and the site map', () => {
 
 describe('a share card', () => {
   test.each(Object.keys(READERS))('comes to %s in the size it wants', async (name) => {
-    for (const path of ['/', pages.product!, pages.sizes!, pages.bundle!]) {
+    for (const path of ['/', pages.product!, pages.sizes!, pages.bundle!, pages.character!]) {
       const { meta } = headOf((await readPage(path)).html);
       const answer = await fetch(meta('og:image'), {
         headers: { 'User-Agent': READERS[name] ?? '' },

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { isWorthFinding, type Landing, landingPagePath } from './landing';
 import { landingDescription, landingTitle } from './landing-words';
 import { pageMetadata } from './page-metadata';
-import { photoUrl } from './photo';
+import { cardImage, tagCard } from './share-card';
 
 /** Metadata of a character's or fandom's page; one with fewer than three products stays out of search. */
 export function landingMetadata(landing: Landing, page = 1): Metadata {
@@ -11,9 +11,7 @@ export function landingMetadata(landing: Landing, page = 1): Metadata {
       title: landingTitle(landing, page),
       description: landingDescription(landing, page),
       path: landingPagePath(landing.list, landing.slug, page),
-      image: landing.photo
-        ? { url: photoUrl(landing.photo, 960), width: 960, height: 1200, alt: landing.name }
-        : undefined,
+      image: cardImage(tagCard(landing)),
     }),
     ...(isWorthFinding(landing) ? {} : { robots: { index: false } }),
   };

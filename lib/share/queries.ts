@@ -1,12 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bundleCard } from '@/lib/bundles/bundle-metadata';
 import { findBundle } from '@/lib/bundles/queries';
-import { isVisible } from '@/lib/catalogue/listing';
+import { findLanding } from '@/lib/catalogue/landing-queries';
 import { productCard } from '@/lib/catalogue/product-metadata';
 import { findProduct } from '@/lib/catalogue/queries';
 import { type CardKind, type ShareCard, tagCard } from '@/lib/catalogue/share-card';
 import type { Database } from '@/lib/db/client';
-import { categories, products, productTags, tags } from '@/lib/db/schema';
+import { tags } from '@/lib/db/schema';
 import { findProductWords } from '@/lib/meta/queries';
 
 /** The card of something that has a page, or null. */
@@ -25,21 +25,13 @@ async function findBundleCard(db: Database, id: number): Promise<ShareCard | nul
   return bundle && bundleCard(bundle);
 }
 
-/** A character or fandom with visible goods; without a picture of its own, that of its best one. */
+/** A character or fandom with visible goods, with the picture that its page has. */
 async function findTagCard(db: Database, id: number): Promise<ShareCard | null> {
   const [tag] = await db
-    .select({
-      id: tags.id,
-      list: tags.list,
-      name: tags.name,
-      photo: sql<string | null>`coalesce(${tags.photo}, ${products.photos}[1])`,
-    })
+    .select({ list: tags.list, slug: tags.slug })
     .from(tags)
-    .innerJoin(productTags, eq(productTags.tagId, tags.id))
-    .innerJoin(products, eq(products.id, productTags.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(tags.id, id), inArray(tags.list, ['characters', 'fandoms']), isVisible()))
-    .orderBy(sql`${products.sold} desc`, sql`${products.id} desc`)
-    .limit(1);
-  return tag ? tagCard(tag) : null;
+    .where(eq(tags.id, id));
+  if (tag?.list !== 'characters' && tag?.list !== 'fandoms') return null;
+  const landing = await findLanding(db, tag.list, tag.slug);
+  return landing && tagCard(landing);
 }

@@ -84,6 +84,7 @@ async function pageEntries(db: Database, siteUrl: string): Promise<SitemapEntry[
       url: siteUrl + bundlePath(bundle),
       images: [...new Set(bundlePhotos(bundle))].map((photo) => siteUrl + photoUrl(photo, 1200)),
     })),
+    ...(landings.length > 0 ? [{ url: `${siteUrl}/character` }] : []),
     ...landings.map(({ path, changedAt }) => ({ url: siteUrl + path, changedAt })),
   ];
 }
