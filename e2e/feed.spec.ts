@@ -86,6 +86,7 @@ test('no name can break the feed', async ({ page }) => {
   const [item] = itemsOf({
     id: 1,
     name,
+    heading: null,
     slug: 'wigs',
     categoryName: 'Перуки',
     description: name,

@@ -1,12 +1,14 @@
 import type { CategorySlug } from '@/lib/catalogue/categories';
+import { isGtin } from '@/lib/catalogue/gtin';
 import { productPath } from '@/lib/catalogue/product';
 import type { Kopecks } from '@/lib/money';
-import { isGtin } from './gtin';
 
 /** A visible product with a photo, as the source of feeds reads it. */
 export type FeedProduct = {
   id: number;
   name: string;
+  /** The heading that staff have given its page; null when the page shows its name. */
+  heading: string | null;
   slug: CategorySlug;
   categoryName: string;
   description: string;
@@ -60,7 +62,7 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
   const path = productPath(product);
   const common = {
     groupId: isGroup ? String(id) : null,
-    title: product.name,
+    title: product.heading || product.name,
     description: product.description || product.name,
     canonicalPath: path,
     photos: product.photos,
@@ -70,12 +72,12 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
     kind: attribute(product, 'тип'),
     categoryName: product.categoryName,
   };
-  return variants.map(({ modificationId, size, price, available, barcode }) => {
+  return variants.map(({ modificationId, size, price, available, barcode }, index) => {
     // The product's own barcode cannot belong to each of its sizes.
     const code = barcode || (isGroup ? '' : product.barcode);
     return {
       ...common,
-      id: isGroup ? `${id}-${modificationId ?? size}` : String(id),
+      id: isGroup ? `${id}-${modificationId || index + 1}` : String(id),
       path: isGroup ? `${path}?size=${encodeURIComponent(size)}` : path,
       isInStock: available > 0,
       price,

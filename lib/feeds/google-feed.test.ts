@@ -7,6 +7,7 @@ import { cut, escapeXml } from './xml';
 const wig: FeedProduct = {
   id: 140,
   name: 'Перука «Мавка», 60 см',
+  heading: null,
   slug: 'wigs',
   categoryName: 'Перуки',
   description: 'М’яка й пишна.',
@@ -56,6 +57,12 @@ describe('an item of the Google feed', () => {
       google_product_category:
         'Apparel &amp; Accessories &gt; Clothing Accessories &gt; Hair Accessories &gt; Wigs',
     });
+  });
+
+  test('is called as its page is', () => {
+    expect(read(write({ ...wig, heading: 'Перука лісової Мавки' }), 'title')).toBe(
+      'Перука лісової Мавки',
+    );
   });
 
   test('names both prices of what is reduced', () => {

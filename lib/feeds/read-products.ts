@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { isCategorySlug } from '@/lib/catalogue/categories';
 import { isVisible } from '@/lib/catalogue/listing';
 import type { Database } from '@/lib/db/client';
-import { categories, products, variants } from '@/lib/db/schema/catalogue';
+import { categories, productMeta, products, variants } from '@/lib/db/schema';
 import type { FeedProduct } from './feed-item';
 
 const CHUNK = 500;
@@ -33,6 +33,7 @@ const readAfter = (db: Database, id: number) =>
     .select({
       id: products.id,
       name: products.name,
+      heading: productMeta.h1,
       slug: categories.slug,
       categoryName: categories.name,
       description: products.description,
@@ -43,6 +44,7 @@ const readAfter = (db: Database, id: number) =>
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productMeta, eq(productMeta.productId, products.id))
     .where(and(isVisible(), gt(products.id, id), sql`${products.photos} <> '{}'`))
     .orderBy(asc(products.id))
     .limit(CHUNK);
