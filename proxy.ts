@@ -50,12 +50,13 @@ async function narrowedList(
   return unindexed(NextResponse.rewrite(new URL(`/${room}/pick${viewQuery(view)}`, request.url)));
 }
 
-const nothingFits = (request: NextRequest, room: CategorySlug | 'search') =>
-  unindexed(
-    NextResponse.rewrite(
-      new URL(room === 'search' ? '/search-not-found' : `/${room}/nothing`, request.url),
-    ),
-  );
+function nothingFits(request: NextRequest, room: CategorySlug | 'search'): Response {
+  const path = room === 'search' ? '/search-not-found' : `/${room}/nothing`;
+  const response = unindexed(NextResponse.rewrite(new URL(path, request.url)));
+  // Of the address, not of the stored page: tomorrow something may fit.
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
 
 function unindexed(response: Response): Response {
   response.headers.set('X-Robots-Tag', 'noindex, follow');

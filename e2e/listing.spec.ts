@@ -88,6 +88,7 @@ test.describe('on a wide screen', () => {
     await column.getByLabel('До', { exact: true }).press('Enter');
     await expect(page).toHaveURL('/wigs?price=-1000');
     await expect(chip(page, 'до 1 000 ₴')).toBeVisible();
+    await expect(column.getByLabel('До', { exact: true })).toBeFocused();
     await column.getByLabel('Від', { exact: true }).fill('2000');
     await column.getByLabel('Від', { exact: true }).press('Tab');
     await expect(page).toHaveURL('/wigs?price=1000-2000');

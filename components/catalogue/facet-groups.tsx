@@ -1,11 +1,12 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { FACET_NAMES } from '@/lib/catalogue/conditions';
 import type { Facets, FacetValue } from '@/lib/catalogue/facet-index';
 import { FACETS, type Facet, type Filter, hryvniaOf, toggled } from '@/lib/catalogue/filter';
+import type { Kopecks } from '@/lib/money';
 
 /** Values that stand open at once; the rest are one press away. */
 const SHORT = 6;
@@ -136,22 +137,49 @@ function ValueField({ facet, value, isChosen, onToggle }: ValueFieldProps) {
 }
 
 function PriceGroup({ facets, filter, onChange }: FacetGroupsProps) {
-  const id = useId();
   const { price } = facets;
   if (!price && filter.min === null && filter.max === null) return null;
   const apply = (form: HTMLFormElement | null) => {
     if (!form) return;
-    const [min, max] = [kopecksOf(form, `${id}-from`), kopecksOf(form, `${id}-to`)];
+    const [min, max] = [kopecksOf(form, 'from'), kopecksOf(form, 'to')];
     if (min === filter.min && max === filter.max) return;
     const isTurned = min !== null && max !== null && min > max;
     onChange({ ...filter, min: isTurned ? max : min, max: isTurned ? min : max });
   };
-  const field = (end: 'from' | 'to', label: string, limit: number | null, bound?: number) => (
-    <label key={`${end}-${limit}`} className="min-w-0 flex-1 text-sm text-ink-3">
+  return (
+    <Group name="Ціна, ₴">
+      <div className="flex items-center gap-3 pb-2.5">
+        <PriceField name="from" label="Від" limit={filter.min} bound={price?.min} onDone={apply} />
+        <PriceField name="to" label="До" limit={filter.max} bound={price?.max} onDone={apply} />
+      </div>
+    </Group>
+  );
+}
+
+type PriceFieldProps = {
+  name: 'from' | 'to';
+  label: string;
+  limit: Kopecks | null;
+  /** The cheapest or dearest there is, as a hint. */
+  bound: Kopecks | undefined;
+  onDone: (form: HTMLFormElement | null) => void;
+};
+
+/** Whole hryvnia; counts once it is left or Enter is pressed, not while it is typed. */
+function PriceField({ name, label, limit, bound, onDone }: PriceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // Back, a chip or the other end may have changed it; the field stays, and the focus in it.
+  useEffect(() => {
+    if (input.current) input.current.value = hryvniaOf(limit);
+  }, [limit]);
+
+  return (
+    <label className="min-w-0 flex-1 text-sm text-ink-3">
       {label}
       <input
-        id={`${id}-${end}`}
-        name={end}
+        ref={input}
+        name={name}
         className="input"
         inputMode="numeric"
         pattern="[0-9]*"
@@ -159,28 +187,20 @@ function PriceGroup({ facets, filter, onChange }: FacetGroupsProps) {
         autoComplete="off"
         defaultValue={hryvniaOf(limit)}
         placeholder={bound === undefined ? '' : hryvniaOf(bound)}
-        onBlur={(event) => apply(event.currentTarget.form)}
+        onBlur={(event) => onDone(event.currentTarget.form)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          apply(event.currentTarget.form);
+          onDone(event.currentTarget.form);
         }}
       />
     </label>
   );
-  return (
-    <Group name="Ціна, ₴">
-      <div className="flex items-center gap-3 pb-2.5">
-        {field('from', 'Від', filter.min, price?.min)}
-        {field('to', 'До', filter.max, price?.max)}
-      </div>
-    </Group>
-  );
 }
 
-function kopecksOf(form: HTMLFormElement, id: string): number | null {
-  const field = form.querySelector<HTMLInputElement>(`[id="${id}"]`);
-  const digits = (field?.value ?? '').replace(/\D/g, '');
+function kopecksOf(form: HTMLFormElement, name: string): Kopecks | null {
+  const field = form.elements.namedItem(name);
+  const digits = field instanceof HTMLInputElement ? field.value.replace(/\D/g, '') : '';
   return digits === '' ? null : Number(digits) * 100;
 }
 

@@ -78,7 +78,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
       {children}
       <div className={classNames(hasFilter && 'grid gap-8 lg:grid-cols-[256px_minmax(0,1fr)]')}>
         {hasFilter && (
-          <FilterColumn place={place} view={view} onChange={change}>
+          <FilterColumn place={place} q={view.q}>
             <FacetGroups
               facets={facets}
               filter={view.filter}
@@ -143,15 +143,10 @@ const NothingFits = ({ clear }: { clear: string }) => (
   </EmptyPanel>
 );
 
-type FilterColumnProps = {
-  place: ListPlace;
-  view: View;
-  onChange: (changes: Partial<View>) => void;
-  children: ReactNode;
-};
+type FilterColumnProps = { place: ListPlace; q: string; children: ReactNode };
 
 /** The form of wide screens, and of everybody without JavaScript. */
-function FilterColumn({ place, view, children }: FilterColumnProps) {
+function FilterColumn({ place, q, children }: FilterColumnProps) {
   return (
     <aside aria-label="Фільтри" data-filters="" className="hidden lg:block">
       <form
@@ -160,7 +155,7 @@ function FilterColumn({ place, view, children }: FilterColumnProps) {
         onSubmit={(event) => event.preventDefault()}
         className="pb-2"
       >
-        {view.q && <input type="hidden" name="q" value={view.q} />}
+        {q && <input type="hidden" name="q" value={q} />}
         {children}
         <noscript>
           <style>{'[data-filters]{display:block}[data-sheet]{display:none}'}</style>

@@ -45,6 +45,8 @@ export type FacetIndex = {
   scoreAmounts: Int32Array;
   /** Places in each order, made when it is first asked for. */
   orders: Map<Sort, Int32Array>;
+  /** Places of each category, newest first, made likewise. */
+  shelves: Map<string, Int32Array>;
 };
 
 /** Where a list is taken from: a category or all (null), of those only `ids`, in their order, if given. */
@@ -102,6 +104,7 @@ export function makeIndex(
     scores: Float64Array.from(products, ({ score }) => score),
     scoreAmounts: Int32Array.from(products, ({ scoreAmount }) => scoreAmount),
     orders: new Map(),
+    shelves: new Map(),
   };
 }
 
@@ -185,13 +188,22 @@ const STOCK = -4;
 const EMPTY = new Int32Array(0);
 
 function placesOf(index: FacetIndex, { category, ids }: Scope): Int32Array {
-  const places = ids
-    ? Int32Array.from(ids.flatMap((id) => index.placeOf.get(id) ?? []))
-    : orderOf(index, 'new');
-  if (category === null) return places;
-  const number = index.categories.indexOf(category);
-  return places.filter((place) => index.categoryOf[place] === number);
+  if (!ids) return category === null ? orderOf(index, 'new') : shelfOf(index, category);
+  const places = Int32Array.from(ids.flatMap((id) => index.placeOf.get(id) ?? []));
+  return category === null ? places : places.filter((place) => isOf(index, place, category));
 }
+
+function shelfOf(index: FacetIndex, category: string): Int32Array {
+  const known = index.shelves.get(category);
+  if (known) return known;
+  const shelf = orderOf(index, 'new').filter((place) => isOf(index, place, category));
+  // Only of categories that there are: what is kept cannot grow.
+  if (shelf.length > 0) index.shelves.set(category, shelf);
+  return shelf;
+}
+
+const isOf = (index: FacetIndex, place: number, category: string) =>
+  index.categories[index.categoryOf[place] ?? 0] === category;
 
 const columnsFor = (index: FacetIndex, filter: Filter): Column[] =>
   FACETS.map((facet) =>
