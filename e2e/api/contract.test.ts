@@ -151,7 +151,7 @@ const rows: [string, string, () => unknown, number, unknown][] = [
   ],
   [
     'GET',
-    '/api/tags/',
+    '/api/tags',
     () => undefined,
     200,
     {
