@@ -159,7 +159,7 @@ const rows: [string, string, () => unknown, number, unknown][] = [
   ],
   [
     'GET',
-    '/api/tags/',
+    '/api/tags',
     () => undefined,
     200,
     {

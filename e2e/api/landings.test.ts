@@ -104,12 +104,3 @@ describe('the pages of characters and fandoms', () => {
     await changeAtTill(id!, { price });
   });
 });
-
-describe('GET /api/tags', () => {
-  test('may be kept for a minute by whoever asks', async () => {
-    const { headers, status } = await call('GET', '/api/tags/');
-
-    expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('public, max-age=60');
-  });
-});

@@ -4,5 +4,5 @@ import { route } from '@/lib/http/route';
 
 export const GET = route({ access: 'anyone' }, async () => {
   const answer: TagsAnswer = { data: await readTags() };
-  return Response.json(answer, { headers: { 'Cache-Control': 'public, max-age=60' } });
+  return Response.json(answer);
 });

@@ -1,0 +1,170 @@
+import type { Page, Route } from '@playwright/test';
+import { expectClean } from './axe';
+import { expect, test } from './fixtures';
+
+// The accessibility checker is a foreign script.
+test.use({ bypassCSP: true });
+
+/** Has a wig without sizes, lenses, a costume in sizes, a weapon and several accessories. */
+const CHARACTER = '/character/lysiacha-mechnytsia';
+
+const slot = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const addAll = (page: Page) => page.getByRole('button', { name: 'Додати образ у кошик' });
+const total = (page: Page) => page.getByRole('status').filter({ hasText: 'Обрано' });
+
+test('a product leads to its character, and that to its fandom', async ({ page, shopper }) => {
+  await shopper.open(CHARACTER);
+  await slot(page, 'Перука').getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Характеристики' })).toBeVisible();
+  const facts = page.locator('dl');
+  await expect(facts.getByRole('link', { name: 'Японські легенди' })).toHaveAttribute(
+    'href',
+    '/fandom/yaponski-lehendy',
+  );
+  await facts.getByRole('link', { name: 'Лисяча мечниця' }).click();
+  await page.waitForURL(`**${CHARACTER}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Лисяча мечниця' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Японські легенди' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Японські легенди' })).toBeVisible();
+  await page.getByRole('link', { name: /^Юкі-онна/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Юкі-онна' })).toBeVisible();
+});
+
+test('the home page leads to a role', async ({ page, shopper }) => {
+  await shopper.open('/');
+  const section = page.getByRole('region', { name: 'Збери образ' });
+  await expect(section.getByRole('listitem')).not.toHaveCount(0);
+  await section.getByRole('link', { name: 'Усі персонажі' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Персонажі' })).toBeVisible();
+  await page.getByRole('link', { name: /^Мавка/ }).click();
+  await expect(page.getByRole('heading', { name: 'Збери образ' })).toBeVisible();
+});
+
+test('a look is put together and added with one press', async ({ page, shopper }) => {
+  await shopper.open(CHARACTER);
+  const before = await total(page).textContent();
+  const other = slot(page, 'Лінзи').getByRole('radio', { disabled: false }).nth(1);
+  await other.check();
+  await expect(other).toBeChecked();
+  const lenses = await slot(page, 'Лінзи').getByRole('link').textContent();
+  await slot(page, 'Реквізит').getByRole('radio', { name: 'Без реквізиту' }).check();
+  await expect(slot(page, 'Реквізит').getByRole('link')).toHaveCount(0);
+  expect(await total(page).textContent()).not.toBe(before);
+
+  await addAll(page).click();
+  const size = slot(page, 'Костюм').getByRole('combobox');
+  await expect(size).toBeFocused();
+  await expect(slot(page, 'Костюм').getByText('Оберіть розмір')).toBeVisible();
+  await expectClean(page);
+  const offered = await size.locator('option:enabled').allTextContents();
+  await size.selectOption(offered.find((option) => option !== 'Оберіть')!);
+  await expect(slot(page, 'Костюм').getByText('Оберіть розмір')).toHaveCount(0);
+
+  await addAll(page).click();
+  // A wig and lenses are in it: each accessory is offered once, one after the other.
+  await expect(shopper.offer).toContainText('Шапочка для перуки чорна');
+  await shopper.offer.getByRole('button', { name: 'Ні, дякую' }).click();
+  await expect(shopper.offer).toContainText('Контейнер для лінз');
+  await shopper.declineOffer();
+  await expect(shopper.basketButton(/товарів: 4/)).toBeAttached();
+  await shopper.openBasket();
+  await expect(shopper.panel.locator('[data-line]')).toHaveCount(4);
+  await expect(shopper.panel).toContainText(lenses!.replaceAll('\u00a0', ' ').slice(0, 20));
+});
+
+test('what is gone is told and not added', async ({ page, shopper }) => {
+  const gone: number[] = [];
+  await page.route('**/api/products/stock?ids=*', (route) => sellOut(route, gone));
+  await shopper.open(CHARACTER);
+  const accessories = slot(page, 'Аксесуар').getByRole('radio', { disabled: false });
+  await accessories.nth(1).check();
+  gone.push(Number(await accessories.nth(1).inputValue()));
+  for (const part of ['Перука', 'Лінзи', 'Костюм', 'Реквізит']) {
+    await slot(page, part).getByRole('radio', { name: /^Без / }).check();
+  }
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+
+  await expect(page.getByText(/немає в\sнаявності, до кошика не потрапить/)).toBeVisible();
+  await expect(addAll(page)).toBeDisabled();
+  await expect(page.getByText('Оберіть хоча б одну річ')).toBeVisible();
+  await slot(page, 'Аксесуар').getByRole('radio', { disabled: false }).first().check();
+  await addAll(page).click();
+  await expect(page.getByText(/1\sтовар у\sкошику$/)).toBeVisible();
+  await expect(shopper.basketButton(/товарів: 1/)).toBeAttached();
+});
+
+test('a slot is changed from the keyboard', async ({ page, shopper }, info) => {
+  test.skip(info.project.name === 'phone', 'a phone has no arrow keys');
+  await shopper.open(CHARACTER);
+  const wigs = slot(page, 'Перука').getByRole('radio');
+  await wigs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(wigs.nth(1)).toBeChecked();
+  await expect(wigs.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(wigs.first()).toBeChecked();
+});
+
+test('landing pages break no rule, at 320 pixels too, and nothing on them moves', async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        moved.sum += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [
+    CHARACTER,
+    '/fandom/ukrainski-lehendy',
+    '/fandom/ukrainski-lehendy?page=2',
+    '/character',
+  ]) {
+    await test.step(path, async () => {
+      await shopper.open(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectClean(page);
+      const moved = await page.evaluate(
+        () => (window as unknown as { moved: { sum: number } }).moved.sum,
+      );
+      expect(moved).toBeLessThan(0.02);
+    });
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [CHARACTER, '/character']) {
+    await shopper.open(path);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect({ path, wider }).toEqual({ path, wider: 0 });
+  }
+});
+
+test('without scripts a look is a list with links', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(new URL(CHARACTER, process.env.SHOP_URL).href);
+  await expect(page.getByRole('group', { name: 'Перука' }).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/wigs\/\d+$/,
+  );
+  await expect(page.getByRole('region', { name: 'Перуки' }).getByRole('link')).not.toHaveCount(0);
+  await context.close();
+});
+
+/** Live stock as the shop tells it, but for what somebody has just bought. */
+async function sellOut(route: Route, gone: number[]): Promise<void> {
+  const answer = await route.fetch();
+  const { stock } = (await answer.json()) as { stock: { productId: number }[] };
+  await route.fulfill({
+    response: answer,
+    json: {
+      stock: stock.map((one) => (gone.includes(one.productId) ? { ...one, available: 0 } : one)),
+    },
+  });
+}
