@@ -8,12 +8,18 @@ import { IconButton } from '../ui/icon-button';
 import { useMoment } from '../ui/use-moment';
 import { putInBasket } from './put-in-basket';
 
+type AddToBasketProps = {
+  product: BasketProduct;
+  /** The address of the product's page. */
+  href: string;
+};
+
 /** The square button of a card. A product with sizes is chosen on its own page. */
-export function AddToBasket({ product }: { product: BasketProduct }) {
+export function AddToBasket({ product, href }: AddToBasketProps) {
   if (product.sizes.length > 0) {
     return (
       <Link
-        href={`/products/${product.productId}`}
+        href={href}
         prefetch={false}
         aria-label={`Обрати розмір: ${product.name}`}
         title="Обрати розмір"

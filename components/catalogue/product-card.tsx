@@ -69,6 +69,7 @@ export function ProductCard({ product, place, priority = false, onHeart }: Produ
           <span className="sr-only">Немає в наявності</span>
         ) : (
           <AddToBasket
+            href={path}
             product={{
               productId: product.id,
               name: product.name,
