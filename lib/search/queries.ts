@@ -1,20 +1,186 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { likeWord, listingWhere, searchWords } from '@/lib/catalogue/listing';
+import { type SQL, sql } from 'drizzle-orm';
+import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
+import { landingPath } from '@/lib/catalogue/tag-lists';
 import type { Database } from '@/lib/db/client';
-import { categories, products } from '@/lib/db/schema';
+import { readRows } from '@/lib/db/read-rows';
+import { keyOf, stemOf, wordsOf } from '@/lib/spelling';
+import { type Understood, understand, type Wanted } from './understand';
+import { type WordQueries, wordQueries } from './word-queries';
 
-/** Ids of visible products, best first; `isNear` when nothing fits and these are only like it. */
-export type Matches = { ids: number[]; isNear: boolean };
+/**
+ * Ids of visible products, best first; `isNear` when nothing fits and these are only like it. `total`
+ * counts all that fit, null when they are too many to be counted in time.
+ */
+export type Matches = { ids: number[]; isNear: boolean; total: number | null };
+
+/** With fewer than that in names and facts, descriptions are looked into as well. */
+const FEW = 8;
+/** Up to so many matches are fetched and compared; of more, the most popular are taken. */
+const COMPARABLE = 3000;
+/** Of too many matches, so many of the most popular are compared. */
+const POOL = 120;
 
 /** What a text finds, at most `limit` ids of visible products. */
 export async function findMatches(db: Database, text: string, limit: number): Promise<Matches> {
-  const trimmed = text.trim();
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(listingWhere({ words: searchWords(trimmed) }))
-    .orderBy(sql`(${products.name} ilike ${`${likeWord(trimmed)}%`}) desc`, desc(products.id))
-    .limit(limit);
-  return { ids: rows.map(({ id }) => id), isNear: false };
+  return matchesOf(db, await understand(db, text), limit);
+}
+
+export async function matchesOf(
+  db: Database,
+  { wanted, isNear }: Understood,
+  limit: number,
+): Promise<Matches> {
+  if (wanted.length === 0) return { ids: [], isNear: false, total: 0 };
+  const queries = wordQueries(wanted);
+  const shop = await countProducts(db);
+  const fitting = await ask(db, queries, queries.heads, expected(wanted, shop, isInHead), limit);
+  if (fitting.total === null || fitting.total >= FEW) return { ...fitting, isNear };
+  if (wanted.some(({ bodies }) => bodies > 0)) {
+    const all = await ask(db, queries, queries.anywhere, expected(wanted, shop, isAnywhere), limit);
+    if (all.total !== 0) return { ...all, isNear };
+  } else if (fitting.total > 0) {
+    return { ...fitting, isNear };
+  }
+  for (const query of [queries.most, queries.any]) {
+    if (query === '' || wanted.length === 1) continue;
+    const near = await ask(db, queries, query, Math.max(...wanted.map(isInHead)), limit);
+    if (near.ids.length > 0) return { ...near, isNear: true };
+  }
+  return { ids: [], isNear: false, total: 0 };
+}
+
+const isInHead = ({ heads }: Wanted): number => heads;
+const isAnywhere = ({ heads, bodies }: Wanted): number => heads + bodies;
+
+/** How many products will fit, were the words spread evenly. */
+const expected = (wanted: Wanted[], shop: number, of: (one: Wanted) => number): number =>
+  wanted.reduce((left, one) => left * Math.min(1, of(one) / shop), shop);
+
+/** About how many products there are, by the last look of the database at its tables. */
+async function countProducts(db: Database): Promise<number> {
+  const rows = await readRows<{ count: number }>(
+    db,
+    sql`select greatest(reltuples, 1000)::int as count from pg_class where oid = 'product_search'::regclass`,
+  );
+  return rows[0]?.count ?? 1000;
+}
+
+type Found = { ids: number[]; total: number | null };
+
+async function ask(
+  db: Database,
+  queries: WordQueries,
+  query: string,
+  count: number,
+  limit: number,
+): Promise<Found> {
+  if (count <= COMPARABLE) return comparingAll(db, queries, query, limit);
+  const best = await comparingPopular(db, queries, `(${query}) & (${queries.kind})`, limit);
+  if (best.length >= limit) return { ids: best, total: null };
+  const others = await comparingPopular(db, queries, query, limit);
+  return { ids: [...new Set([...best, ...others])].slice(0, limit), total: null };
+}
+
+const score = ({ kind, own, named }: WordQueries): SQL =>
+  sql`(words @@ ${kind}::tsquery)::int * 4 + (words @@ ${own}::tsquery)::int * 3
+    + (words @@ ${named}::tsquery)::int`;
+
+async function comparingAll(
+  db: Database,
+  queries: WordQueries,
+  query: string,
+  limit: number,
+): Promise<Found> {
+  const rows = await inOrder(
+    db,
+    sql`select product_id, rank, ${score(queries)} as score, count(*) over ()::int as total
+      from (
+        select product_id, rank, words from product_search where shown and words @@ ${query}::tsquery
+        offset 0
+      ) fitting
+      order by score desc, rank desc, product_id desc limit ${limit}`,
+  );
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+}
+
+/** In the order of their rank until there are enough; the expression keeps the other index away. */
+async function comparingPopular(
+  db: Database,
+  queries: WordQueries,
+  query: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await inOrder(
+    db,
+    sql`select product_id, rank, score, 0 as total from (
+        select product_id, rank, ${score(queries)} as score from product_search
+        where shown and (words @@ ${query}::tsquery) is true
+        order by rank desc, product_id desc limit ${Math.max(POOL, limit)}
+      ) popular
+      order by score desc, rank desc, product_id desc limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type Row = { id: number; total: number };
+
+/** Visible now, and in stock by this minute's count before what has just been sold out. */
+async function inOrder(db: Database, best: SQL): Promise<Row[]> {
+  const rows = await readRows<Row>(
+    db,
+    sql`
+    select best.product_id as id, best.total from (${best}) best
+    join products p on p.id = best.product_id and not p.hidden and p.removed_at is null
+    join categories c on c.id = p.category_id and not c.hidden
+    order by best.score desc, exists (
+      select 1 from variants v
+      where v.product_id = p.id and v.removed_at is null and v.available > 0
+    ) desc, best.rank desc, best.product_id desc`,
+  );
+  return rows;
+}
+
+export type FoundCategory = { slug: CategorySlug; name: string };
+export type FoundLanding = { name: string; path: string; count: number };
+
+/** Categories that a word of the text names or begins, by any spelling or language. */
+export function categoriesOf({ wanted }: Understood): FoundCategory[] {
+  return CATEGORIES.filter(({ name }) => {
+    const stems = wordsOf(name).map((word) => stemOf(keyOf(word)));
+    return wanted.some(({ exact, beginnings }) =>
+      stems.some(
+        (stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)),
+      ),
+    );
+  });
+}
+
+const MOST_LANDINGS = 4;
+
+/** Characters and fandoms that all the words name, those with most goods first. */
+export async function findLandings(db: Database, { wanted }: Understood): Promise<FoundLanding[]> {
+  if (wanted.length === 0) return [];
+  const rows = await readRows<{
+    list: 'characters' | 'fandoms';
+    slug: string;
+    name: string;
+    count: number;
+  }>(
+    db,
+    sql`
+    select t.list, t.slug, t.name, goods.count from tag_search s
+    join tags t on t.id = s.tag_id
+    join lateral (
+      select count(*)::int as count from product_tags pt
+      join product_search ps on ps.product_id = pt.product_id and ps.shown
+      where pt.tag_id = t.id
+    ) goods on goods.count > 0
+    where s.words @@ ${wordQueries(wanted).heads}::tsquery and t.list in ('characters', 'fandoms')
+    order by t.list, goods.count desc, t.id limit ${MOST_LANDINGS}`,
+  );
+  return rows.map(({ list, slug, name, count }) => ({
+    name,
+    count,
+    path: landingPath(list, slug),
+  }));
 }

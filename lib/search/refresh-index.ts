@@ -1,35 +1,134 @@
-import { inArray, ne } from 'drizzle-orm';
+import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
-import type { Database } from '@/lib/db/client';
-import { products } from '@/lib/db/schema';
+import { type Database, transaction } from '@/lib/db/client';
+import { products, productTags, tagSearch, tags } from '@/lib/db/schema';
+import { indexedWordsOf, keyOf, stemOf } from '@/lib/spelling';
+import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
 
 /** Raised whenever the rules by which tags and search words are made change. */
-const INDEX_VERSION = 1;
+const INDEX_VERSION = 2;
 
 const CHUNK = 500;
 
 /**
  * Renews what is derived from products that have changed since, or that older rules have made: their
- * tags and their search words. Inside the caller's transaction; answers how many products there were.
+ * tags and their search words; and for all of them whether they are shown and how they rank. Inside the
+ * caller's transaction; answers how many products there were.
  */
 export async function refreshIndex(
   tx: Database,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
-  const rows = await tx
+  const ids = await staleProducts(tx);
+  const counts: WordCounts = new Map();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const chunk = ids.slice(from, from + CHUNK);
+    await refreshChunk(tx, chunk, counts);
+    onProgress(from + chunk.length, ids.length);
+  }
+  await writeWordCounts(tx, counts);
+  if (ids.length > 0) await refreshTagWords(tx);
+  await refreshRanks(tx);
+  return ids.length;
+}
+
+/**
+ * The same in one short transaction for every few hundred products, for a shop that is open: after new
+ * rules, or when the till cannot be reached. Does nothing when everything is up to date but the ranks.
+ */
+export async function refreshIndexInSteps(db: Database): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const ids = await transaction(db, async (tx) => {
+      const chunk = await staleProducts(tx, CHUNK);
+      const counts: WordCounts = new Map();
+      await refreshChunk(tx, chunk, counts);
+      await writeWordCounts(tx, counts);
+      return chunk;
+    });
+    done += ids.length;
+    if (ids.length < CHUNK) break;
+  }
+  await transaction(db, async (tx) => {
+    if (done > 0) await refreshTagWords(tx);
+    await refreshRanks(tx);
+  });
+  return done;
+}
+
+/** For whoever changes a tag's name or aliases: its products are found by them from then on. */
+export async function refreshTag(tx: Database, tagId: number): Promise<void> {
+  const carrying = await tx
+    .select({ id: productTags.productId })
+    .from(productTags)
+    .where(eq(productTags.tagId, tagId))
+    .orderBy(productTags.productId);
+  const counts: WordCounts = new Map();
+  for (let from = 0; from < carrying.length; from += CHUNK) {
+    const chunk = carrying.slice(from, from + CHUNK).map(({ id }) => id);
+    await indexProducts(tx, chunk, counts);
+  }
+  await writeWordCounts(tx, counts);
+  await refreshTagWords(tx);
+}
+
+async function staleProducts(tx: Database, limit?: number): Promise<number[]> {
+  const stale = tx
     .select({ id: products.id })
     .from(products)
     .where(ne(products.indexVersion, INDEX_VERSION))
-    .orderBy(products.id);
-  const ids = rows.map(({ id }) => id);
-  for (let from = 0; from < ids.length; from += CHUNK) {
-    const chunk = ids.slice(from, from + CHUNK);
-    await tagProducts(tx, chunk);
+    .orderBy(products.id)
+    .$dynamic();
+  const rows = await (limit ? stale.limit(limit) : stale);
+  return rows.map(({ id }) => id);
+}
+
+async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Promise<void> {
+  if (ids.length === 0) return;
+  await tagProducts(tx, ids);
+  await indexProducts(tx, ids, counts);
+  await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(inArray(products.id, ids));
+}
+
+/** Few, and compared whole: one for each character and fandom. */
+async function refreshTagWords(tx: Database): Promise<void> {
+  const named = await tx
+    .select({ id: tags.id, name: tags.name, aliases: tags.aliases })
+    .from(tags)
+    .where(inArray(tags.list, ['characters', 'fandoms']));
+  for (let from = 0; from < named.length; from += CHUNK) {
+    const values = named.slice(from, from + CHUNK).map(({ id, name, aliases }) => {
+      const stems = [name, ...aliases].flatMap(indexedWordsOf).map((word) => stemOf(keyOf(word)));
+      const words = [...new Set(stems)].filter(Boolean).join(' ');
+      return sql`(${id}::int, array_to_tsvector(string_to_array(${words}, ' ')))`;
+    });
     await tx
-      .update(products)
-      .set({ indexVersion: INDEX_VERSION })
-      .where(inArray(products.id, chunk));
-    onProgress(from + chunk.length, ids.length);
+      .insert(tagSearch)
+      .select(sql`select id, words from (values ${sql.join(values, sql`, `)}) as made(id, words)`)
+      .onConflictDoUpdate({
+        target: tagSearch.tagId,
+        set: { words: sql`excluded.words` },
+        setWhere: sql`${tagSearch.words} <> excluded.words`,
+      });
   }
-  return ids.length;
+}
+
+const MILLION = 1_000_000;
+
+/** One statement over everything, writing only what differs: orders and hearts need not tell. */
+async function refreshRanks(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    update product_search set shown = now.shown, rank = now.rank
+    from (
+      select p.id,
+        not p.hidden and p.removed_at is null and not c.hidden as shown,
+        (case when exists (
+          select 1 from variants v
+          where v.product_id = p.id and v.removed_at is null and v.available > 0
+        ) then ${MILLION}::int else 0 end)
+          + least(p.sold, 9999) * 50 + round(p.score * least(p.score_amount, 9))::int as rank
+      from products p join categories c on c.id = p.category_id
+    ) as now
+    where product_search.product_id = now.id
+      and (product_search.shown, product_search.rank) is distinct from (now.shown, now.rank)`);
 }

@@ -6,4 +6,5 @@ export * from './delivery';
 export * from './meta';
 export * from './orders';
 export * from './reviews';
+export * from './search';
 export * from './tags';

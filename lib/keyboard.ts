@@ -1,0 +1,28 @@
+/** What each key writes in the three layouts that people here forget to switch. */
+const LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const UKRAINIAN = 'йцукенгшщзхїфівапролджєячсмитьбю';
+const RUSSIAN = 'йцукенгшщзхъфывапролджэячсмитьбю';
+
+const TO_UKRAINIAN = keysOf(LATIN, UKRAINIAN);
+const TO_RUSSIAN = keysOf(LATIN, RUSSIAN);
+const FROM_UKRAINIAN = keysOf(UKRAINIAN, LATIN);
+const FROM_RUSSIAN = keysOf(RUSSIAN, LATIN);
+
+function keysOf(from: string, to: string): Map<string, string> {
+  return new Map([...from].map((key, place) => [key, to[place] ?? key]));
+}
+
+const retyped = (text: string, keys: Map<string, string>): string =>
+  text.toLowerCase().replace(/./gu, (key) => keys.get(key) ?? key);
+
+/** The same keys in Ukrainian: `ghbdsn` was meant to be `привіт`. */
+export const typedInUkrainian = (text: string): string => retyped(text, TO_UKRAINIAN);
+
+/**
+ * What the same keys write in the layouts that were not meant, as typed first: a Latin text in
+ * Ukrainian and Russian, a Cyrillic one in Latin (`лшеігту` and `лшеыгту` are both `kitsune`).
+ */
+export function layoutsOf(text: string): string[] {
+  const others = /[a-z]/i.test(text) ? [TO_UKRAINIAN, TO_RUSSIAN] : [FROM_UKRAINIAN, FROM_RUSSIAN];
+  return [...new Set([text.toLowerCase(), ...others.map((keys) => retyped(text, keys))])];
+}

@@ -1,0 +1,152 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import {
+  categories,
+  productSearch,
+  products,
+  productTags,
+  searchWords,
+  tags,
+  variants,
+} from '@/lib/db/schema';
+import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
+
+/** Changes in how many products have a word, still to be written. */
+export type WordCounts = Map<string, { spelled: string; by: number }>;
+
+const WRITTEN_AT_ONCE = 2000;
+
+/**
+ * Writes what these products are found by, inside the caller's transaction, and adds to `counts` what
+ * has changed in the vocabulary; `writeWordCounts` puts it down in the end.
+ */
+export async function indexProducts(
+  tx: Database,
+  ids: number[],
+  counts: WordCounts,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const facts = await loadFacts(tx, ids);
+  const before = await tx
+    .select({ id: productSearch.productId, words: sql<string[]>`tsvector_to_array(words)` })
+    .from(productSearch)
+    .where(inArray(productSearch.productId, ids));
+  for (const { words } of before) {
+    for (const word of words) count(counts, word, '', -1);
+  }
+  const rows = facts.map((product) => {
+    const words = wordsOfProduct(product);
+    for (const [word, spelled] of words) count(counts, word, spelled, 1);
+    return { id: product.id, words: [...words.keys()].sort().join(' ') };
+  });
+  const values = rows.map(
+    ({ id, words }) => sql`(${id}::int, array_to_tsvector(string_to_array(${words}, ' ')))`,
+  );
+  await tx.execute(sql`
+    insert into product_search (product_id, words)
+    select id, words from (values ${sql.join(values, sql`, `)}) as made(id, words)
+    on conflict (product_id) do update set words = excluded.words`);
+}
+
+/** Names of products are not counted: whatever stands there is a head too. Nor are numbers. */
+function count(counts: WordCounts, word: string, spelled: string, by: number): void {
+  if (word.startsWith(NAME) || !/[a-z]/.test(word)) return;
+  const known = counts.get(word);
+  if (!known) counts.set(word, { spelled, by });
+  else {
+    known.by += by;
+    known.spelled ||= spelled;
+  }
+}
+
+/** Brings the vocabulary up to date with what `indexProducts` has counted, in one order for all. */
+export async function writeWordCounts(tx: Database, counts: WordCounts): Promise<void> {
+  const changes = new Map<
+    string,
+    { spelled: string; heads: number; kinds: number; bodies: number }
+  >();
+  for (const [entry, { spelled, by }] of counts) {
+    const column = entry.startsWith(KIND) ? 'kinds' : entry.startsWith(BODY) ? 'bodies' : 'heads';
+    const word = column === 'heads' ? entry : entry.slice(1);
+    const change = changes.get(word) ?? { spelled: '', heads: 0, kinds: 0, bodies: 0 };
+    change[column] += by;
+    // The first word of a name stands as it is looked up in a dictionary.
+    change.spelled = column === 'kinds' ? spelled || change.spelled : change.spelled || spelled;
+    changes.set(word, change);
+  }
+  const rows = [...changes]
+    .filter(([, { heads, kinds, bodies }]) => heads !== 0 || kinds !== 0 || bodies !== 0)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([word, change]) => ({ word, ...change }));
+  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
+    await tx
+      .insert(searchWords)
+      .values(rows.slice(from, from + WRITTEN_AT_ONCE))
+      .onConflictDoUpdate({
+        target: searchWords.word,
+        set: {
+          heads: sql`${searchWords.heads} + excluded.heads`,
+          kinds: sql`${searchWords.kinds} + excluded.kinds`,
+          bodies: sql`${searchWords.bodies} + excluded.bodies`,
+          spelled: sql`coalesce(nullif(${searchWords.spelled}, ''), excluded.spelled)`,
+        },
+      });
+  }
+  await tx.delete(searchWords).where(sql`heads <= 0 and kinds <= 0 and bodies <= 0`);
+}
+
+async function loadFacts(tx: Database, ids: number[]): Promise<ProductFacts[]> {
+  const rows = await tx
+    .select({
+      id: products.id,
+      name: products.name,
+      description: products.description,
+      attributes: products.attributes,
+      barcode: products.barcode,
+      category: categories.name,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, ids));
+  const tagged = await tx
+    .select({
+      id: productTags.productId,
+      list: tags.list,
+      name: tags.name,
+      aliases: tags.aliases,
+    })
+    .from(productTags)
+    .innerJoin(tags, eq(tags.id, productTags.tagId))
+    .where(inArray(productTags.productId, ids));
+  const sizes = await tx
+    .select({ id: variants.productId, size: variants.size, barcode: variants.barcode })
+    .from(variants)
+    .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)));
+  const tagsOf = byId(tagged);
+  const sizesOf = byId(sizes);
+  return rows.map(({ attributes, barcode, ...product }) => {
+    const own = tagsOf.get(product.id) ?? [];
+    const typeTags = own.filter(({ list }) => list === 'types');
+    const variantRows = sizesOf.get(product.id) ?? [];
+    return {
+      ...product,
+      types: typeTags.map(({ name }) => name),
+      facts: [
+        ...attributes.map(({ value }) => value),
+        ...own.flatMap(({ name, aliases }) => [name, ...aliases]),
+        ...variantRows.map(({ size }) => size),
+      ],
+      barcodes: [barcode, ...variantRows.map((variant) => variant.barcode)],
+    };
+  });
+}
+
+function byId<Row extends { id: number }>(rows: Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.id);
+    if (group) group.push(row);
+    else groups.set(row.id, [row]);
+  }
+  return groups;
+}

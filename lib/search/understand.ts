@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { correctChunk } from './correct';
+import { type Chunk, readText, type Token } from './readings';
+
+/** How a typed word is looked for: stems of the vocabulary, and beginnings of stems. */
+export type Wanted = {
+  exact: string[];
+  /** Of these, the word itself and not what it means; all of them when it is only known by that. */
+  own: string[];
+  beginnings: string[];
+  /** At most so many products have it in their name or facts, are it, or have it in the description. */
+  heads: number;
+  kinds: number;
+  bodies: number;
+};
+
+export type Understood = {
+  wanted: Wanted[];
+  /** Something had to be guessed or left out. */
+  isNear: boolean;
+  /** The text as it was probably meant, when a typing error was guessed. */
+  correction: string | null;
+};
+
+/** Counts of one stem, or of all stems with one beginning. */
+export type Known = { heads: number; kinds: number; bodies: number };
+type Vocabulary = { stems: Map<string, Known>; beginnings: Map<string, Known> };
+
+/**
+ * What a text asks for in the words of the catalogue: each word as it is typed, in the other keyboard
+ * layout, by its meaning, or as the word that it is a typing error of, whichever comes first.
+ */
+export async function understand(db: Database, text: string): Promise<Understood> {
+  const chunks = readText(text);
+  if (chunks.length === 0) return { wanted: [], isNear: false, correction: null };
+  const vocabulary = await lookUp(db, chunks);
+  const found = chunks.map((chunk, place) => ({
+    chunk,
+    best: bestReading(chunk, vocabulary, place === chunks.length - 1),
+  }));
+  let isNear = false;
+  let isCorrected = false;
+  const wanted: Wanted[] = [];
+  const spelled: string[] = [];
+  for (const { chunk, best } of found) {
+    if (best) {
+      wanted.push(...best.wanted);
+      spelled.push(best.typed);
+      continue;
+    }
+    const guess = await correctChunk(db, chunk);
+    if (guess) {
+      wanted.push(guess.wanted);
+      spelled.push(guess.isPart ? chunk.typed : guess.spelled);
+    }
+    if (!guess?.isPart) isNear = true;
+    if (guess && !guess.isPart) isCorrected = true;
+  }
+  return { wanted, isNear, correction: isCorrected ? spelled.join(' ') : null };
+}
+
+type Row = { word: string; is_stem: boolean; heads: number; kinds: number; bodies: number };
+
+/** One question for every stem and beginning of every reading. */
+async function lookUp(db: Database, chunks: Chunk[]): Promise<Vocabulary> {
+  const tokens = chunks.flatMap(({ readings }) => readings.flat()).filter((one) => !one.isNumber);
+  const stems = [...new Set(tokens.flatMap((one) => [...one.stems, ...one.meanings]))];
+  const beginnings = [...new Set(tokens.flatMap((one) => one.beginnings))];
+  const vocabulary: Vocabulary = { stems: new Map(), beginnings: new Map() };
+  if (stems.length === 0) return vocabulary;
+  const rows = await readRows<Row>(
+    db,
+    sql`
+    select word, true as is_stem, heads, kinds, bodies from search_words
+    where word = any(string_to_array(${stems.join(' ')}, ' '))
+    union all
+    select begun.word, false, sums.heads, sums.kinds, sums.bodies
+    from unnest(string_to_array(${beginnings.join(' ')}, ' ')) as begun(word),
+      lateral (
+        select sum(heads)::int as heads, sum(kinds)::int as kinds, sum(bodies)::int as bodies
+        from search_words w where w.word >= begun.word and w.word < begun.word || '{'
+      ) sums
+    where sums.heads is not null`,
+  );
+  for (const { word, is_stem, ...known } of rows) {
+    vocabulary[is_stem ? 'stems' : 'beginnings'].set(word, known);
+  }
+  return vocabulary;
+}
+
+type Best = { wanted: Wanted[]; typed: string };
+
+/** The reading that the vocabulary knows best; null when it knows none of them wholly. */
+function bestReading(chunk: Chunk, vocabulary: Vocabulary, isLast: boolean): Best | null {
+  let best: (Best & { trust: number }) | null = null;
+  for (const reading of chunk.readings) {
+    const known = reading.map((token) => look(token, vocabulary, isLast));
+    const trust = Math.min(...known.map((one) => one.trust));
+    if (trust === 0 || (best && best.trust >= trust)) continue;
+    best = {
+      trust,
+      wanted: known.map(({ wanted }) => wanted),
+      typed: reading.map(({ typed }) => typed).join('-'),
+    };
+  }
+  return best;
+}
+
+/** Any number may be a size, an id or a barcode, so it is always worth asking for. */
+const NUMBERS = 50;
+
+function look(
+  token: Token,
+  { stems, beginnings }: Vocabulary,
+  isLast: boolean,
+): { trust: number; wanted: Wanted } {
+  if (token.isNumber) {
+    const exact = token.stems;
+    const begins = exact.filter((digits) => digits.length > 5);
+    return {
+      trust: 4,
+      wanted: { exact, own: exact, beginnings: begins, heads: NUMBERS, kinds: 1, bodies: 0 },
+    };
+  }
+  const exact = [...token.stems, ...token.meanings].filter((stem) => stems.has(stem));
+  const own = exact.filter((stem) => token.stems.includes(stem));
+  const whole = token.beginnings[0];
+  // A finished word needs no continuation; the one that is being typed may be any that begins so.
+  const begun =
+    exact.length === 0
+      ? token.beginnings.filter((one) => beginnings.has(one)).slice(0, 1)
+      : isLast && whole && beginnings.has(whole)
+        ? [whole]
+        : [];
+  const counts = [
+    ...exact.map((stem) => stems.get(stem)),
+    ...begun.map((one) => beginnings.get(one)),
+  ];
+  const sum = (of: (known: Known) => number) =>
+    counts.reduce((total, known) => total + (known ? of(known) : 0), 0);
+  const heads = sum((known) => known.heads);
+  // What stands in descriptions alone is less likely to be meant.
+  const trust = exact.length > 0 ? (heads > 0 ? 4 : 3) : begun.length > 0 ? 2 : 0;
+  return {
+    trust,
+    wanted: {
+      exact,
+      own: own.length > 0 ? own : exact,
+      beginnings: begun,
+      heads,
+      kinds: sum((known) => known.kinds),
+      bodies: sum((known) => known.bodies),
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { BODY, KIND, NAME } from './product-words';
+import type { Wanted } from './understand';
+
+/** A text as questions to the index, each a `tsquery`. */
+export type WordQueries = {
+  /** Every word stands in the name or the facts. */
+  heads: string;
+  /** The same, or in the description. */
+  anywhere: string;
+  /** Every word itself: not what it means elsewhere, and no mere beginning. */
+  own: string;
+  /** Every word in the name. */
+  named: string;
+  /** Some word says what the product is. */
+  kind: string;
+  /** All but one of the words. */
+  most: string;
+  /** Any of the words. */
+  any: string;
+};
+
+export function wordQueries(wanted: Wanted[]): WordQueries {
+  const heads = wanted.map((one) => anyOf(one, ['']));
+  const most = wanted.map((_, left) => allOf(heads.filter((_, place) => place !== left)));
+  return {
+    heads: allOf(heads),
+    anywhere: allOf(wanted.map((one) => anyOf(one, ['', BODY]))),
+    own: allOf(
+      wanted.map(({ own, ...one }) => anyOf({ ...one, own, exact: own, beginnings: [] }, [''])),
+    ),
+    named: allOf(wanted.map((one) => anyOf(one, [NAME]))),
+    kind: wanted.map((one) => anyOf({ ...one, beginnings: [] }, [KIND])).join(' | '),
+    most: wanted.length > 1 ? most.join(' | ') : '',
+    any: heads.join(' | '),
+  };
+}
+
+const allOf = (parts: string[]): string => parts.join(' & ');
+
+function anyOf({ exact, beginnings }: Wanted, signs: string[]): string {
+  const lexemes = signs.flatMap((sign) => [
+    ...exact.map((stem) => `'${sign}${stem}'`),
+    // A number may be a product's id.
+    ...(sign === '' ? exact.filter(isNumber).map((stem) => `'${KIND}${stem}'`) : []),
+    ...beginnings.map((begun) => `'${sign}${begun}':*`),
+  ]);
+  // Nothing begins with a space, so this finds nothing.
+  return lexemes.length > 0 ? `(${lexemes.join(' | ')})` : `' '`;
+}
+
+const isNumber = (stem: string): boolean => /^\d+$/.test(stem);

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Database } from '@/lib/db/client';
+import { poster } from '@/lib/pos/poster';
+import { synchronise } from '@/lib/pos/synchronise';
+import { startPoster } from '@/sandbox/poster/server';
+
+/** Fills an empty shop with the whole demo catalogue, over the till's own protocol. */
+export async function givenDemoCatalogue(db: Database): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-till-'));
+  const till = await startPoster({ port: 0, dataDir, token: 'demo:token' });
+  try {
+    const source = poster({ url: till.url, token: 'demo:token', spotId: 1 });
+    await synchronise(db, { source });
+  } finally {
+    await till.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
