@@ -89,7 +89,9 @@ const plain = (text: string): string =>
 
 /** The key of one word of `wordsOf`; empty for letters of other scripts. */
 export function keyOf(word: string): string {
-  const latin = LATIN.reduce((text, [from, to]) => text.replace(from, to), word);
+  const latin = /[a-z]/.test(word)
+    ? LATIN.reduce((text, [from, to]) => text.replace(from, to), word)
+    : word;
   return latin
     .replace(/[^a-z\d]/g, (letter) => CYRILLIC[letter] ?? '')
     .replace(/ie/g, 'e')
@@ -121,6 +123,19 @@ export function stemOf(key: string): string {
 
 /** The beginning that words still to be finished share with their stems: `рукавичо` → `rukavic`. */
 export const beginningOf = (key: string): string => cut(key, /[aeiou]+$/, 3);
+
+const stems = new Map<string, string>();
+const MOST_STEMS = 50_000;
+
+/** The stem of one word of `wordsOf`, remembered: a catalogue says the same words again and again. */
+export function stemOfWord(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  const stem = stemOf(keyOf(word));
+  if (stems.size >= MOST_STEMS) stems.clear();
+  stems.set(word, stem);
+  return stem;
+}
 
 const cut = (key: string, ending: RegExp, least: number): string => {
   const rest = key.replace(ending, '');

@@ -3,28 +3,35 @@ import type { ReactNode } from 'react';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { Photo } from '@/components/catalogue/photo';
 import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
 import { type CATEGORIES, slugOfCategory } from '@/lib/catalogue/categories';
-import { markWords } from '@/lib/catalogue/match-text';
 import { productPath } from '@/lib/catalogue/product';
+import { searchPath } from '@/lib/catalogue/search-path';
 import { typeset } from '@/lib/catalogue/typeset';
 import type { WireProduct } from '@/lib/catalogue/wire';
+import { markFound } from '@/lib/search/marks';
+import type { Marks, Suggestions } from '@/lib/search/suggestions';
 
 type SearchOptionsProps = {
   id: string;
   typed: string;
-  /** Null while they are on their way. */
-  products: WireProduct[] | null;
+  /** Null while it is on its way. */
+  found: Suggestions | null;
+  isLoading: boolean;
   categories: typeof CATEGORIES;
   active: string;
   onLeave: () => void;
 };
 
+const NO_MARKS: Marks = { stems: [], beginnings: [] };
+
 /** The listbox of the search: real links, reached from the input by ↑ and ↓. */
 export function SearchOptions({
   id,
   typed,
-  products,
+  found,
+  isLoading,
   categories,
   active,
   onLeave,
@@ -35,55 +42,90 @@ export function SearchOptions({
     'aria-selected': active === `${id}-${key}`,
     tabIndex: -1,
   });
+  const { products = [], landings = [], marks = NO_MARKS, correction = null } = found ?? {};
+  const hasGroups = categories.length + landings.length > 0 || correction !== null;
+  const link = 'search-item flex min-h-11 items-center gap-3 font-medium';
   return (
-    <>
-      <div
-        id={id}
-        role="listbox"
-        aria-label="Результати пошуку"
-        aria-busy={products === null}
-        // A browser lets Tab stop at what scrolls; here the arrows scroll it.
-        tabIndex={-1}
-        // The focus stays in the input, where the arrows are heard.
-        onMouseDown={(event) => event.preventDefault()}
-        className={classNames('search-list', categories.length > 0 && 'search-list-groups')}
-      >
-        {categories.length > 0 && (
-          <Group name="Категорії" isNamed>
-            {categories.map(({ slug, name }) => (
-              <Link
-                key={slug}
-                {...option(slug)}
-                href={`/${slug}`}
-                onNavigate={onLeave}
-                className="search-item flex min-h-11 items-center font-medium"
-              >
-                <Marked text={name} typed={typed} />
-              </Link>
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Результати пошуку"
+      aria-busy={isLoading}
+      // A browser lets Tab stop at what scrolls; here the arrows scroll it.
+      tabIndex={-1}
+      // The focus stays in the input, where the arrows are heard.
+      onMouseDown={(event) => event.preventDefault()}
+      className={classNames('search-list', hasGroups && 'search-list-groups')}
+    >
+      {isLoading && <Skeleton isBeside={hasGroups} />}
+      {products.length > 0 && (
+        <Group name="Товари" isNamed={hasGroups}>
+          <div className="search-products">
+            {products.map((product) => (
+              <ProductOption
+                key={product.product_id}
+                product={product}
+                name={<Marked text={product.product_name} typed={typed} marks={marks} />}
+                option={option(product.product_id)}
+                onLeave={onLeave}
+              />
             ))}
-          </Group>
-        )}
-        {products === null && <Skeleton isBeside={categories.length > 0} />}
-        {products && products.length > 0 && (
-          <Group name="Товари" isNamed={categories.length > 0}>
-            <div className="search-products">
-              {products.map((product) => (
-                <ProductOption
-                  key={product.product_id}
-                  product={product}
-                  typed={typed}
-                  option={option(product.product_id)}
-                  onLeave={onLeave}
-                />
+          </div>
+        </Group>
+      )}
+      {hasGroups && (
+        <div className="search-aside">
+          {correction !== null && (
+            <Group name="Можливо, ви шукали" isNamed>
+              <Link
+                {...option('correction')}
+                href={searchPath(correction)}
+                prefetch={false}
+                onNavigate={onLeave}
+                className={link}
+              >
+                <Icon name="search" size={20} className="flex-none text-ink-3" />
+                {correction}
+              </Link>
+            </Group>
+          )}
+          {categories.length > 0 && (
+            <Group name="Категорії" isNamed>
+              {categories.map(({ slug, name }) => (
+                <Link
+                  key={slug}
+                  {...option(slug)}
+                  href={`/${slug}`}
+                  onNavigate={onLeave}
+                  className={link}
+                >
+                  <Marked text={name} typed={typed} marks={marks} />
+                </Link>
               ))}
-            </div>
-          </Group>
-        )}
-      </div>
-      <p className="mt-3 hidden border-t border-line pt-3 text-sm text-ink-3 lg:block">
-        Стрілки ↑&nbsp;↓ для вибору, Enter, щоб відкрити
-      </p>
-    </>
+            </Group>
+          )}
+          {landings.length > 0 && (
+            <Group name="Персонажі та фандоми" isNamed>
+              {landings.map(({ path, name, count }) => (
+                <Link
+                  key={path}
+                  {...option(path.replaceAll('/', '-'))}
+                  href={path}
+                  prefetch={false}
+                  onNavigate={onLeave}
+                  className={link}
+                >
+                  <span className="min-w-0 flex-1">
+                    <Marked text={name} typed={typed} marks={marks} />
+                  </span>
+                  <span className="text-ink-3">{count}</span>
+                </Link>
+              ))}
+            </Group>
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -122,12 +164,12 @@ const Skeleton = ({ isBeside }: { isBeside: boolean }) => (
 
 type ProductOptionProps = {
   product: WireProduct;
-  typed: string;
+  name: ReactNode;
   option: { id: string; role: string; 'aria-selected': boolean; tabIndex: number };
   onLeave: () => void;
 };
 
-function ProductOption({ product, typed, option, onLeave }: ProductOptionProps) {
+function ProductOption({ product, name, option, onLeave }: ProductOptionProps) {
   const slug = slugOfCategory(product.category_name);
   const look = 'search-item search-product';
   const content = (
@@ -142,7 +184,7 @@ function ProductOption({ product, typed, option, onLeave }: ProductOptionProps) 
         className="size-[60px] border-[1.5px] border-ink object-cover"
       />
       <span className="min-w-0 leading-[1.35] font-medium">
-        <Marked text={product.product_name} typed={typed} />
+        {name}
         {product.amount > 0 ? (
           <small className="block text-[13.5px] text-ink-3">{product.category_name}</small>
         ) : (
@@ -180,10 +222,12 @@ function ProductOption({ product, typed, option, onLeave }: ProductOptionProps) 
   );
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
+type MarkedProps = { text: string; typed: string; marks: Marks };
+
+function Marked({ text, typed, marks }: MarkedProps) {
   return (
     <span>
-      {markWords(typeset(text), typed).map((part, place) =>
+      {markFound(typeset(text), typed, marks).map((part, place) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
         part.isMatch ? <mark key={place}>{part.text}</mark> : part.text,
       )}

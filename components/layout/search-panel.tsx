@@ -1,11 +1,13 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { lockScroll } from '@/components/ui/layers';
 import { optionOnKey } from '@/components/ui/option-keys';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
+import { searchPath } from '@/lib/catalogue/search-path';
 import { NO_CONNECTION } from '@/lib/http/api-client';
 import { SearchRetry, SearchStatus, TYPE_MORE } from './search-status';
 import { useDebounced } from './use-debounced';
@@ -34,6 +36,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
   const { Results, isFailed, retry } = useSearchResults();
   const [hasOptions, setHasOptions] = useState(false);
   const [active, setActive] = useState('');
+  const router = useRouter();
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const listId = `${id}-list`;
@@ -48,9 +51,10 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
     const options = [...document.querySelectorAll<HTMLElement>(`[id="${listId}"] [role=option]`)];
     const place = options.findIndex((option) => option.id === active);
     if (event.key === 'Enter') {
-      const chosen = options[place] ?? (options.length === 1 ? options[0] : undefined);
-      chosen?.click();
-      if (chosen?.hasAttribute('href')) onClose();
+      const chosen = options[place];
+      if (chosen) chosen.click();
+      else if (typed.length >= MIN_SEARCH) router.push(searchPath(typed));
+      if (chosen?.hasAttribute('href') || (!chosen && typed.length >= MIN_SEARCH)) onClose();
       return;
     }
     const next = options[optionOnKey(event, place, options.length) ?? -1];

@@ -5,8 +5,10 @@ import { CATEGORIES } from '@/lib/catalogue/categories';
 import { useProductSearch } from '@/lib/catalogue/hooks';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { beginsWords } from '@/lib/catalogue/match-text';
-import { plural, productCount } from '@/lib/catalogue/product';
+import { productCount } from '@/lib/catalogue/product';
 import { errorText } from '@/lib/http/error-text';
+import type { Suggestions } from '@/lib/search/suggestions';
+import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
 import { SearchRetry, SearchStatus, TYPE_MORE } from './search-status';
 
@@ -36,10 +38,10 @@ export function SearchResults({
   const isLongEnough = typed.length >= MIN_SEARCH;
   const isLoading = isLongEnough && (asked !== typed || (isFetching && !data));
   const isFailed = isLongEnough && !isLoading && isError;
-  const products = isLongEnough && !isLoading && !isError && data ? data.products : [];
-  const categories = isLongEnough ? CATEGORIES.filter(({ name }) => beginsWords(name, typed)) : [];
-  const hasOptions = products.length + categories.length > 0;
-  const text = isLongEnough ? foundText(products.length, categories.length) : TYPE_MORE;
+  const found = isLongEnough && !isLoading && !isError && data ? data : null;
+  const categories = isLongEnough ? categoriesFor(typed, found) : [];
+  const hasOptions =
+    categories.length > 0 || (found !== null && found.products.length + found.landings.length > 0);
 
   useEffect(() => onOptions(hasOptions), [hasOptions, onOptions]);
 
@@ -48,27 +50,39 @@ export function SearchResults({
       <SearchStatus
         isLoading={isLoading}
         isFailed={isFailed}
-        text={isFailed ? errorText(error) : text}
+        text={isFailed ? errorText(error) : found ? foundText(found) : TYPE_MORE}
       />
       {isFailed && <SearchRetry onRetry={() => void refetch()} />}
       {(hasOptions || isLoading) && (
         <SearchOptions
           id={listId}
           typed={typed}
-          products={isLoading ? null : products}
+          found={found}
+          isLoading={isLoading}
           categories={categories}
           active={active}
           onLeave={onLeave}
         />
       )}
+      {found && found.products.length > 0 && (
+        <SearchAll typed={typed} total={found.total} onLeave={onLeave} />
+      )}
     </>
   );
 }
 
-function foundText(products: number, categories: number): string {
-  if (products === 0) return 'Результати не знайдено';
-  if (products === LIMIT) return `Перші ${productCount(LIMIT)}, уточніть назву`;
-  const found = `Знайдено: ${productCount(products)}`;
-  if (categories === 0) return found;
-  return `${found}, ${categories}\u00a0${plural(categories, 'категорія', 'категорії', 'категорій')}`;
+/** At once those whose names begin so, then what the shop has understood; all when nothing was found. */
+function categoriesFor(typed: string, found: Suggestions | null): typeof CATEGORIES {
+  const begun = CATEGORIES.filter(({ name }) => beginsWords(name, typed));
+  if (!found) return begun;
+  const slugs = new Set([...begun, ...found.categories].map(({ slug }) => slug));
+  const isNothing = found.products.length + found.landings.length + slugs.size === 0;
+  return CATEGORIES.filter(({ slug }) => isNothing || slugs.has(slug));
+}
+
+function foundText({ products, total, isNear }: Suggestions): string {
+  if (products.length === 0) return 'Результати не знайдено';
+  if (isNear) return 'Результати не\u00a0знайдено, ось схожі товари';
+  if (total === null) return `Перші ${productCount(products.length)}, уточніть назву`;
+  return `Знайдено: ${productCount(total)}`;
 }

@@ -3,10 +3,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MINUTE, SECOND } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
+import type { Suggestions } from '@/lib/search/suggestions';
 import { MIN_SEARCH } from './limits';
 import { askStock } from './live-stock';
 import type { ProductStock } from './product';
-import type { ProductsAnswer } from './wire';
 
 const PHASE = typeof window === 'undefined' ? 0 : Math.random() * MINUTE;
 
@@ -42,7 +42,7 @@ export function useProductSearch(text: string, limit = 8) {
   return useQuery({
     queryKey: ['search', search, limit],
     queryFn: ({ signal }) =>
-      api.get<ProductsAnswer>(
+      api.get<Suggestions>(
         `/api/products/search?${new URLSearchParams({ search, limit: String(limit) })}`,
         { signal },
       ),

@@ -4,13 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import {
-  listAcrossCategories,
-  listNewest,
-  listProducts,
-  listRelated,
-  searchProducts,
-} from './list-queries';
+import { listAcrossCategories, listNewest, listProducts, listRelated } from './list-queries';
 import { findProduct } from './queries';
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
@@ -93,32 +87,6 @@ test(
     expect(names(await listAcrossCategories(db, 5))).toEqual(['є']);
   }),
 );
-
-describe('a search', () => {
-  const givenWigs = async (db: Database) => {
-    await givenProduct(db, { name: 'Довга перука «Ронін»' });
-    await givenProduct(db, { name: 'Перука 100% канекалон' });
-    await givenProduct(db, { name: 'Шапочка «М’ята»' });
-  };
-
-  test.each([
-    ['перука', ['Перука 100% канекалон', 'Довга перука «Ронін»']],
-    ['ПЕРУКА ронін', ['Довга перука «Ронін»']],
-    ["м'ята", ['Шапочка «М’ята»']],
-    ['мʼята', ['Шапочка «М’ята»']],
-    ['100%', ['Перука 100% канекалон']],
-    ['%%%', []],
-    ['___', []],
-    ["'; drop table products", []],
-    ['пе', []],
-    ['  п  ', []],
-  ])('for %j', (text, expected) =>
-    withDatabase(async (db) => {
-      await givenWigs(db);
-      expect(names(await searchProducts(db, text, 8))).toEqual(expected);
-    })(),
-  );
-});
 
 describe('what goes with a product', () => {
   const attribute = (name: string, value: string) => [{ name, value }];

@@ -1,16 +1,13 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema/catalogue';
-import { MIN_SEARCH } from './limits';
 import {
   asListed,
   isVisible,
   type ListingFilter,
   type ListingOrder,
-  likeWord,
   listingOrder,
   listingWhere,
-  searchWords,
   selectListed,
 } from './listing';
 import { PAGE_SIZE, totalPages } from './page-number';
@@ -60,25 +57,6 @@ export async function listAcrossCategories(db: Database, limit: number): Promise
   const rows = await selectListed(db)
     .where(and(isVisible(), sql`stock.available > 0`))
     .orderBy(rank, desc(products.scoreAmount), asc(categories.position))
-    .limit(limit);
-  return asListed(rows);
-}
-
-/** Products whose name holds every word; those that begin with the text come first. */
-export async function searchProducts(
-  db: Database,
-  text: string,
-  limit: number,
-): Promise<ListedProduct[]> {
-  const trimmed = text.trim();
-  if (trimmed.length < MIN_SEARCH) return [];
-  const rows = await selectListed(db)
-    .where(listingWhere({ words: searchWords(trimmed) }))
-    .orderBy(
-      sql`(stock.available > 0) desc`,
-      sql`(${products.name} ilike ${`${likeWord(trimmed)}%`}) desc`,
-      desc(products.id),
-    )
     .limit(limit);
   return asListed(rows);
 }

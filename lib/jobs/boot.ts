@@ -30,6 +30,9 @@ export async function boot(): Promise<void> {
     .send('pos.synchronise', {}, { singletonKey: 'boot' })
     .catch((error: unknown) => logError('first synchronisation', error));
   await queue.boss
+    .send('search.refresh', {}, { singletonKey: 'boot' })
+    .catch((error: unknown) => logError('first index', error));
+  await queue.boss
     .send('delivery.synchronise', {}, { singletonKey: 'boot' })
     .catch((error: unknown) => logError('first directory', error));
 

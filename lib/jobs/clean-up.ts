@@ -8,12 +8,14 @@ import {
   outbox,
   paymentEvents,
   restoreTokens,
+  searchLog,
   sessions,
   sessionTokens,
   syncRuns,
 } from '@/lib/db/schema';
 
 const MOST_QUOTES = 100_000;
+const MOST_SEARCHES = 5000;
 const WITH_ADDRESS = ['mail.restore', 'mail.email-changed'];
 
 /** Removes what nobody asks for any more, so that no table grows for ever. */
@@ -40,6 +42,16 @@ export async function cleanUp(db: Database): Promise<void> {
   await db.delete(sessions).where(olderThan(sessions.expiresAt, '1 day'));
   await db.delete(sessions).where(olderThan(sessions.revokedAt, '30 days'));
   await db.delete(restoreTokens).where(olderThan(restoreTokens.expiresAt, '1 day'));
+  await db.delete(searchLog).where(olderThan(searchLog.lastSeen, '90 days'));
+  // Anybody can type anything: what was looked for lately is enough.
+  await db
+    .delete(searchLog)
+    .where(
+      lt(
+        searchLog.lastSeen,
+        sql`(select last_seen from search_log order by last_seen desc offset ${MOST_SEARCHES} limit 1)`,
+      ),
+    );
   // Kept for as long as a bank may be asked about a payment.
   await db.delete(paymentEvents).where(olderThan(paymentEvents.at, '400 days'));
 }

@@ -17,6 +17,7 @@ import { trackOrders } from '@/lib/orders/track-orders';
 import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';
+import { refreshIndexInSteps } from '@/lib/search/refresh-index';
 import { cleanUp } from './clean-up';
 import { deliverOnce } from './outbox';
 import { synchroniseAndRevalidate } from './synchronise';
@@ -43,6 +44,7 @@ export type JobName =
   | 'payments.poll'
   | 'orders.expire'
   | 'delivery.track'
+  | 'search.refresh'
   | 'clean-up';
 
 type Job = {
@@ -128,6 +130,11 @@ export const JOBS: Record<JobName, Job> = {
   'delivery.track': {
     cron: '*/30 * * * *',
     run: async (db) => void (await trackOrders(db)),
+  },
+  'search.refresh': {
+    // After the night's count of what was sold; also at every start, whether the till answers or not.
+    cron: '47 4 * * *',
+    run: async (db) => void (await refreshIndexInSteps(db)),
   },
   'clean-up': {
     cron: '17 4 * * *',

@@ -1,4 +1,4 @@
-import { indexedWordsOf, keyOf, stemOf, wordsOf } from '@/lib/spelling';
+import { indexedWordsOf, stemOfWord, wordsOf } from '@/lib/spelling';
 import { isSmallWord } from './synonyms';
 
 /** What the words of a product are taken from. */
@@ -26,7 +26,7 @@ export function wordsOfProduct(product: ProductFacts): Map<string, string> {
   const entries = new Map<string, string>();
   const add = (sign: string, words: string[]) => {
     for (const word of words) {
-      const stem = stemOf(keyOf(word));
+      const stem = stemOfWord(word);
       if (stem !== '' && !entries.has(sign + stem)) entries.set(sign + stem, word);
     }
   };
@@ -42,7 +42,7 @@ export function wordsOfProduct(product: ProductFacts): Map<string, string> {
     ...product.barcodes.filter((code) => /^\d{4,}$/.test(code)),
   ]);
   const body = indexedWordsOf(product.description).filter(
-    (word) => !isSmallWord(word) && !entries.has(stemOf(keyOf(word))),
+    (word) => !isSmallWord(word) && !entries.has(stemOfWord(word)),
   );
   add(BODY, [...new Set(body)].slice(0, MOST_BODY_WORDS));
   return entries;

@@ -3,9 +3,9 @@ import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
 import { landingPath } from '@/lib/catalogue/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { keyOf, stemOf, wordsOf } from '@/lib/spelling';
+import { stemOfWord, wordsOf } from '@/lib/spelling';
 import { type Understood, understand, type Wanted } from './understand';
-import { type WordQueries, wordQueries } from './word-queries';
+import { type Estimate, estimate, type WordQueries, wordQueries } from './word-queries';
 
 /**
  * Ids of visible products, best first; `isNear` when nothing fits and these are only like it. `total`
@@ -16,9 +16,9 @@ export type Matches = { ids: number[]; isNear: boolean; total: number | null };
 /** With fewer than that in names and facts, descriptions are looked into as well. */
 const FEW = 8;
 /** Up to so many matches are fetched and compared; of more, the most popular are taken. */
-const COMPARABLE = 3000;
+const COMPARABLE = 1200;
 /** Of too many matches, so many of the most popular are compared. */
-const POOL = 120;
+const POOL = 48;
 
 /** What a text finds, at most `limit` ids of visible products. */
 export async function findMatches(db: Database, text: string, limit: number): Promise<Matches> {
@@ -27,58 +27,56 @@ export async function findMatches(db: Database, text: string, limit: number): Pr
 
 export async function matchesOf(
   db: Database,
-  { wanted, isNear }: Understood,
+  { wanted, shop, isNear }: Understood,
   limit: number,
 ): Promise<Matches> {
   if (wanted.length === 0) return { ids: [], isNear: false, total: 0 };
-  const queries = wordQueries(wanted);
-  const shop = await countProducts(db);
-  const fitting = await ask(db, queries, queries.heads, expected(wanted, shop, isInHead), limit);
+  const ask = (words: Wanted[], question: 'heads' | 'anywhere' | 'most' | 'any') =>
+    answer(db, wordQueries(words), question, estimate(words, shop), limit);
+  const fitting = await ask(wanted, 'heads');
   if (fitting.total === null || fitting.total >= FEW) return { ...fitting, isNear };
   if (wanted.some(({ bodies }) => bodies > 0)) {
-    const all = await ask(db, queries, queries.anywhere, expected(wanted, shop, isAnywhere), limit);
+    const all = await ask(wanted, 'anywhere');
     if (all.total !== 0) return { ...all, isNear };
   } else if (fitting.total > 0) {
     return { ...fitting, isNear };
   }
-  for (const query of [queries.most, queries.any]) {
-    if (query === '' || wanted.length === 1) continue;
-    const near = await ask(db, queries, query, Math.max(...wanted.map(isInHead)), limit);
+  if (wanted.length === 1) return { ids: [], isNear: false, total: 0 };
+  for (const question of ['most', 'any'] as const) {
+    const near = await ask(wanted, question);
     if (near.ids.length > 0) return { ...near, isNear: true };
   }
   return { ids: [], isNear: false, total: 0 };
 }
 
-const isInHead = ({ heads }: Wanted): number => heads;
-const isAnywhere = ({ heads, bodies }: Wanted): number => heads + bodies;
-
-/** How many products will fit, were the words spread evenly. */
-const expected = (wanted: Wanted[], shop: number, of: (one: Wanted) => number): number =>
-  wanted.reduce((left, one) => left * Math.min(1, of(one) / shop), shop);
-
-/** About how many products there are, by the last look of the database at its tables. */
-async function countProducts(db: Database): Promise<number> {
-  const rows = await readRows<{ count: number }>(
-    db,
-    sql`select greatest(reltuples, 1000)::int as count from pg_class where oid = 'product_search'::regclass`,
-  );
-  return rows[0]?.count ?? 1000;
-}
-
 type Found = { ids: number[]; total: number | null };
 
-async function ask(
+async function answer(
+  db: Database,
+  queries: WordQueries,
+  question: 'heads' | 'anywhere' | 'most' | 'any',
+  expected: Estimate,
+  limit: number,
+): Promise<Found> {
+  const query = queries[question];
+  if (expected[question] <= COMPARABLE) return comparingAll(db, queries, query, limit);
+  const ofKind = await thoseOfKind(db, queries, query, expected.kinds, limit);
+  if (ofKind.length >= limit) return { ids: ofKind, total: null };
+  const others = await comparingPopular(db, queries, query, limit);
+  return { ids: [...new Set([...ofKind, ...others])].slice(0, limit), total: null };
+}
+
+async function thoseOfKind(
   db: Database,
   queries: WordQueries,
   query: string,
-  count: number,
+  expected: number,
   limit: number,
-): Promise<Found> {
-  if (count <= COMPARABLE) return comparingAll(db, queries, query, limit);
-  const best = await comparingPopular(db, queries, `(${query}) & (${queries.kind})`, limit);
-  if (best.length >= limit) return { ids: best, total: null };
-  const others = await comparingPopular(db, queries, query, limit);
-  return { ids: [...new Set([...best, ...others])].slice(0, limit), total: null };
+): Promise<number[]> {
+  if (expected === 0) return [];
+  const both = `(${query}) & (${queries.kind})`;
+  if (expected > COMPARABLE) return comparingPopular(db, queries, both, limit);
+  return (await comparingAll(db, queries, both, limit)).ids;
 }
 
 const score = ({ kind, own, named }: WordQueries): SQL =>
@@ -146,7 +144,7 @@ export type FoundLanding = { name: string; path: string; count: number };
 /** Categories that a word of the text names or begins, by any spelling or language. */
 export function categoriesOf({ wanted }: Understood): FoundCategory[] {
   return CATEGORIES.filter(({ name }) => {
-    const stems = wordsOf(name).map((word) => stemOf(keyOf(word)));
+    const stems = wordsOf(name).map(stemOfWord);
     return wanted.some(({ exact, beginnings }) =>
       stems.some(
         (stem) => exact.includes(stem) || beginnings.some((begun) => stem.startsWith(begun)),
@@ -168,15 +166,11 @@ export async function findLandings(db: Database, { wanted }: Understood): Promis
   }>(
     db,
     sql`
-    select t.list, t.slug, t.name, goods.count from tag_search s
+    select t.list, t.slug, t.name, s.goods as count from tag_search s
     join tags t on t.id = s.tag_id
-    join lateral (
-      select count(*)::int as count from product_tags pt
-      join product_search ps on ps.product_id = pt.product_id and ps.shown
-      where pt.tag_id = t.id
-    ) goods on goods.count > 0
-    where s.words @@ ${wordQueries(wanted).heads}::tsquery and t.list in ('characters', 'fandoms')
-    order by t.list, goods.count desc, t.id limit ${MOST_LANDINGS}`,
+    where s.goods > 0 and s.words @@ ${wordQueries(wanted).heads}::tsquery
+      and t.list in ('characters', 'fandoms')
+    order by t.list, s.goods desc, t.id limit ${MOST_LANDINGS}`,
   );
   return rows.map(({ list, slug, name, count }) => ({
     name,

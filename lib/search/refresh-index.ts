@@ -1,14 +1,18 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import { type Database, transaction } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tagSearch, tags } from '@/lib/db/schema';
-import { indexedWordsOf, keyOf, stemOf } from '@/lib/spelling';
+import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
 
 /** Raised whenever the rules by which tags and search words are made change. */
 const INDEX_VERSION = 2;
 
 const CHUNK = 500;
+
+/** Two at once would count the words of the same products twice. */
+const INDEX_LOCK = 7_311_046;
 
 /**
  * Renews what is derived from products that have changed since, or that older rules have made: their
@@ -19,6 +23,7 @@ export async function refreshIndex(
   tx: Database,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
   const ids = await staleProducts(tx);
   const counts: WordCounts = new Map();
   for (let from = 0; from < ids.length; from += CHUNK) {
@@ -40,6 +45,8 @@ export async function refreshIndexInSteps(db: Database): Promise<number> {
   let done = 0;
   for (;;) {
     const ids = await transaction(db, async (tx) => {
+      // A synchronisation has it, and does this work itself.
+      if (!(await isLocked(tx))) return [];
       const chunk = await staleProducts(tx, CHUNK);
       const counts: WordCounts = new Map();
       await refreshChunk(tx, chunk, counts);
@@ -50,6 +57,7 @@ export async function refreshIndexInSteps(db: Database): Promise<number> {
     if (ids.length < CHUNK) break;
   }
   await transaction(db, async (tx) => {
+    if (!(await isLocked(tx))) return;
     if (done > 0) await refreshTagWords(tx);
     await refreshRanks(tx);
   });
@@ -58,6 +66,7 @@ export async function refreshIndexInSteps(db: Database): Promise<number> {
 
 /** For whoever changes a tag's name or aliases: its products are found by them from then on. */
 export async function refreshTag(tx: Database, tagId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
   const carrying = await tx
     .select({ id: productTags.productId })
     .from(productTags)
@@ -70,6 +79,14 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   }
   await writeWordCounts(tx, counts);
   await refreshTagWords(tx);
+}
+
+async function isLocked(tx: Database): Promise<boolean> {
+  const [row] = await readRows<{ locked: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(${INDEX_LOCK}) as locked`,
+  );
+  return row?.locked === true;
 }
 
 async function staleProducts(tx: Database, limit?: number): Promise<number[]> {
@@ -98,7 +115,7 @@ async function refreshTagWords(tx: Database): Promise<void> {
     .where(inArray(tags.list, ['characters', 'fandoms']));
   for (let from = 0; from < named.length; from += CHUNK) {
     const values = named.slice(from, from + CHUNK).map(({ id, name, aliases }) => {
-      const stems = [name, ...aliases].flatMap(indexedWordsOf).map((word) => stemOf(keyOf(word)));
+      const stems = [name, ...aliases].flatMap(indexedWordsOf).map(stemOfWord);
       const words = [...new Set(stems)].filter(Boolean).join(' ');
       return sql`(${id}::int, array_to_tsvector(string_to_array(${words}, ' ')))`;
     });
@@ -131,4 +148,14 @@ async function refreshRanks(tx: Database): Promise<void> {
     ) as now
     where product_search.product_id = now.id
       and (product_search.shown, product_search.rank) is distinct from (now.shown, now.rank)`);
+  await tx.execute(sql`
+    update tag_search set goods = now.goods
+    from (
+      select t.tag_id, count(s.product_id)::int as goods
+      from tag_search t
+      left join product_tags p on p.tag_id = t.tag_id
+      left join product_search s on s.product_id = p.product_id and s.shown
+      group by t.tag_id
+    ) as now
+    where tag_search.tag_id = now.tag_id and tag_search.goods <> now.goods`);
 }

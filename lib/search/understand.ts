@@ -18,6 +18,8 @@ export type Wanted = {
 
 export type Understood = {
   wanted: Wanted[];
+  /** About how many products there are, by the database's last look at its tables. */
+  shop: number;
   /** Something had to be guessed or left out. */
   isNear: boolean;
   /** The text as it was probably meant, when a typing error was guessed. */
@@ -26,7 +28,7 @@ export type Understood = {
 
 /** Counts of one stem, or of all stems with one beginning. */
 export type Known = { heads: number; kinds: number; bodies: number };
-type Vocabulary = { stems: Map<string, Known>; beginnings: Map<string, Known> };
+type Vocabulary = { shop: number; stems: Map<string, Known>; beginnings: Map<string, Known> };
 
 /**
  * What a text asks for in the words of the catalogue: each word as it is typed, in the other keyboard
@@ -34,7 +36,7 @@ type Vocabulary = { stems: Map<string, Known>; beginnings: Map<string, Known> };
  */
 export async function understand(db: Database, text: string): Promise<Understood> {
   const chunks = readText(text);
-  if (chunks.length === 0) return { wanted: [], isNear: false, correction: null };
+  if (chunks.length === 0) return { wanted: [], shop: 0, isNear: false, correction: null };
   const vocabulary = await lookUp(db, chunks);
   const found = chunks.map((chunk, place) => ({
     chunk,
@@ -58,8 +60,16 @@ export async function understand(db: Database, text: string): Promise<Understood
     if (!guess?.isPart) isNear = true;
     if (guess && !guess.isPart) isCorrected = true;
   }
-  return { wanted, isNear, correction: isCorrected ? spelled.join(' ') : null };
+  return {
+    wanted,
+    shop: vocabulary.shop,
+    isNear,
+    correction: isCorrected ? spelled.join(' ') : null,
+  };
 }
+
+/** Until the database has looked, and below this whatever the number is, everything is quick. */
+const SMALL_SHOP = 1000;
 
 type Row = { word: string; is_stem: boolean; heads: number; kinds: number; bodies: number };
 
@@ -68,7 +78,7 @@ async function lookUp(db: Database, chunks: Chunk[]): Promise<Vocabulary> {
   const tokens = chunks.flatMap(({ readings }) => readings.flat()).filter((one) => !one.isNumber);
   const stems = [...new Set(tokens.flatMap((one) => [...one.stems, ...one.meanings]))];
   const beginnings = [...new Set(tokens.flatMap((one) => one.beginnings))];
-  const vocabulary: Vocabulary = { stems: new Map(), beginnings: new Map() };
+  const vocabulary: Vocabulary = { shop: SMALL_SHOP, stems: new Map(), beginnings: new Map() };
   if (stems.length === 0) return vocabulary;
   const rows = await readRows<Row>(
     db,
@@ -82,10 +92,13 @@ async function lookUp(db: Database, chunks: Chunk[]): Promise<Vocabulary> {
         select sum(heads)::int as heads, sum(kinds)::int as kinds, sum(bodies)::int as bodies
         from search_words w where w.word >= begun.word and w.word < begun.word || '{'
       ) sums
-    where sums.heads is not null`,
+    where sums.heads is not null
+    union all
+    select '', true, reltuples::int, 0, 0 from pg_class where oid = 'product_search'::regclass`,
   );
   for (const { word, is_stem, ...known } of rows) {
-    vocabulary[is_stem ? 'stems' : 'beginnings'].set(word, known);
+    if (word === '') vocabulary.shop = Math.max(SMALL_SHOP, known.heads);
+    else vocabulary[is_stem ? 'stems' : 'beginnings'].set(word, known);
   }
   return vocabulary;
 }

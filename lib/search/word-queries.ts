@@ -29,9 +29,27 @@ export function wordQueries(wanted: Wanted[]): WordQueries {
       wanted.map(({ own, ...one }) => anyOf({ ...one, own, exact: own, beginnings: [] }, [''])),
     ),
     named: allOf(wanted.map((one) => anyOf(one, [NAME]))),
-    kind: wanted.map((one) => anyOf({ ...one, beginnings: [] }, [KIND])).join(' | '),
+    kind: wanted.map((one) => anyOf(one, [KIND])).join(' | '),
     most: wanted.length > 1 ? most.join(' | ') : '',
     any: heads.join(' | '),
+  };
+}
+
+/** About how many products answer each question, were the words spread evenly over the shop. */
+export type Estimate = Record<'heads' | 'anywhere' | 'most' | 'any' | 'kinds', number>;
+
+export function estimate(wanted: Wanted[], shop: number): Estimate {
+  const shareOf = (count: number) => Math.min(1, count / shop);
+  const heads = wanted.map((one) => shareOf(one.heads));
+  const product = (shares: number[]) => shares.reduce((left, one) => left * one, shop);
+  const without = (left: number) => product(heads.filter((_, place) => place !== left));
+  const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    heads: product(heads),
+    anywhere: product(wanted.map((one) => shareOf(one.heads + one.bodies))),
+    most: sum(wanted.map((_, left) => without(left))),
+    any: sum(heads) * shop,
+    kinds: sum(wanted.map((one, place) => shareOf(one.kinds) * without(place))),
   };
 }
 

@@ -41,7 +41,7 @@ export async function givenManyProducts(db: Database, amount: number): Promise<v
 /** The n-th of a list, scattered but the same each time. */
 const pick = <T>(list: readonly T[], seed: number): T => list[scatter(seed) % list.length] as T;
 
-const scatter = (seed: number) => ((seed * 2_654_435_761) >>> 0) ^ (seed >>> 3);
+const scatter = (seed: number) => (((seed * 2_654_435_761) >>> 0) ^ (seed >>> 3)) >>> 0;
 
 /** A made-up word of two to four syllables. */
 export const wordOf = (seed: number): string =>

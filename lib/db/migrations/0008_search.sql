@@ -22,7 +22,8 @@ CREATE TABLE "search_words" (
 --> statement-breakpoint
 CREATE TABLE "tag_search" (
 	"tag_id" integer PRIMARY KEY NOT NULL,
-	"words" "tsvector" NOT NULL
+	"words" "tsvector" NOT NULL,
+	"goods" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

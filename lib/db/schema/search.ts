@@ -55,6 +55,8 @@ export const tagSearch = pgTable('tag_search', {
     .primaryKey()
     .references(() => tags.id, { onDelete: 'cascade' }),
   words: tsvector().notNull(),
+  /** Products that carry it and are shown, as of the last look. */
+  goods: integer().notNull().default(0),
 });
 
 /** What people looked for and the shop has not, for the staff; no word of who they were. */

@@ -1,17 +1,16 @@
 import { searchQuery } from '@/lib/catalogue/inputs';
-import { searchProducts } from '@/lib/catalogue/list-queries';
-import { loadProducts } from '@/lib/catalogue/queries';
-import { toWire } from '@/lib/catalogue/wire';
+import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { route } from '@/lib/http/route';
+import { listSuggestions } from '@/lib/search/list-suggestions';
+import { noteSearch } from '@/lib/search/search-log';
 
 export const GET = route(
   { access: 'anyone', query: searchQuery, limit: 'search' },
   async ({ db, query: { search, limit } }) => {
-    const found = await searchProducts(db, search, limit);
-    const whole = await loadProducts(
-      db,
-      found.map(({ id }) => id),
-    );
-    return Response.json({ products: whole.map(toWire) });
+    if (search.length < MIN_SEARCH) return Response.json({ products: [] });
+    const found = await listSuggestions(db, search, limit);
+    const ids = found.products.map(({ product_id }) => product_id);
+    noteSearch(db, search, ids, found.isNear);
+    return Response.json(found);
   },
 );

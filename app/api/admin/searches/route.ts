@@ -1,0 +1,8 @@
+import { route } from '@/lib/http/route';
+import { searchesQuery } from '@/lib/search/inputs';
+import { listFailedSearches } from '@/lib/search/search-log';
+
+export const GET = route(
+  { access: 'editor', query: searchesQuery, limit: 'read' },
+  async ({ db, query }) => Response.json(await listFailedSearches(db, query.page)),
+);

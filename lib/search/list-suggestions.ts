@@ -1,0 +1,31 @@
+import { loadProducts } from '@/lib/catalogue/queries';
+import { toWire } from '@/lib/catalogue/wire';
+import type { Database } from '@/lib/db/client';
+import { categoriesOf, findLandings, matchesOf } from './queries';
+import type { Suggestions } from './suggestions';
+import { understand } from './understand';
+
+/** Everything that the panel of the search shows for a text of enough letters. */
+export async function listSuggestions(
+  db: Database,
+  text: string,
+  limit: number,
+): Promise<Suggestions> {
+  const understood = await understand(db, text);
+  const { ids, total, isNear } = await matchesOf(db, understood, limit);
+  const products = await loadProducts(db, ids);
+  const landings = await findLandings(db, understood);
+  const unique = (words: string[]) => [...new Set(words)];
+  return {
+    products: products.map(toWire),
+    total,
+    isNear,
+    correction: understood.correction,
+    categories: categoriesOf(understood),
+    landings,
+    marks: {
+      stems: unique(understood.wanted.flatMap(({ exact }) => exact)),
+      beginnings: unique(understood.wanted.flatMap(({ beginnings }) => beginnings)),
+    },
+  };
+}
