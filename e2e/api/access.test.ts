@@ -40,7 +40,7 @@ describe('the door of every endpoint', () => {
     expect(endpoints.length).toBeGreaterThan(35);
     expect(endpoints.filter(({ access }) => !(access in ADMITTED))).toEqual([]);
     expect(new Set(endpoints.map(({ access }) => access))).toEqual(
-      new Set(['anyone', 'visitor', 'customer', 'manager', 'admin', 'internal']),
+      new Set(['anyone', 'visitor', 'customer', 'editor', 'manager', 'admin', 'internal']),
     );
   });
 
@@ -71,7 +71,7 @@ describe('the door of every endpoint', () => {
     { Cookie: 'token=; token=null; role=admin' },
   ])('stays shut for %j', async (headers) => {
     for (const { method, url, access } of endpoints) {
-      if (!['customer', 'manager', 'admin'].includes(access)) continue;
+      if (!['customer', 'editor', 'manager', 'admin'].includes(access)) continue;
       const answer = await fetch(address('SHOP_URL') + withIds(url), {
         method,
         headers: { Origin: address('SHOP_URL'), 'Content-Type': 'application/json', ...headers },

@@ -109,10 +109,18 @@ const rows: [string, string, () => unknown, number, unknown][] = [
   ],
   [
     'GET',
-    '/api/products/search?search=перука&limit=3',
+    '/api/products/search?search=парик&limit=3',
     () => undefined,
     200,
-    { products: expect.arrayContaining([product]) },
+    {
+      products: expect.arrayContaining([product]),
+      total: number,
+      isNear: false,
+      correction: null,
+      categories: [{ slug: 'wigs', name: 'Перуки' }],
+      landings: list,
+      marks: { stems: list, beginnings: list },
+    },
   ],
   [
     'POST',

@@ -48,6 +48,7 @@ const QUERIES = [
   'price=-&sort=drop%20table',
   'search=%25_%5C%27%22%3B--',
   'search=%00',
+  'search=%27%20%7C%20%27%26%28%21%3A*',
   'search=%F0%9F%A6%8A%EF%BF%BF',
   'ids=1,1,1,,&limit=-5',
   'ids=__proto__',

@@ -2,7 +2,7 @@ import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { products, productTags, tagSearch, tags } from '@/lib/db/schema';
+import { products, productTags, tags } from '@/lib/db/schema';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
 
@@ -119,14 +119,11 @@ async function refreshTagWords(tx: Database): Promise<void> {
       const words = [...new Set(stems)].filter(Boolean).join(' ');
       return sql`(${id}::int, array_to_tsvector(string_to_array(${words}, ' ')))`;
     });
-    await tx
-      .insert(tagSearch)
-      .select(sql`select id, words from (values ${sql.join(values, sql`, `)}) as made(id, words)`)
-      .onConflictDoUpdate({
-        target: tagSearch.tagId,
-        set: { words: sql`excluded.words` },
-        setWhere: sql`${tagSearch.words} <> excluded.words`,
-      });
+    await tx.execute(sql`
+      insert into tag_search (tag_id, words)
+      select id, words from (values ${sql.join(values, sql`, `)}) as made(id, words)
+      on conflict (tag_id) do update set words = excluded.words
+      where tag_search.words <> excluded.words`);
   }
 }
 

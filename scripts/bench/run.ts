@@ -10,6 +10,7 @@ import { clickSpeed } from './click-speed';
 import { isAsked, note, print } from './figures';
 import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
+import { measureSearch } from './search';
 import { startBlank, startShop } from './servers';
 
 const KB = 1024;
@@ -21,6 +22,7 @@ if (!isBuilt()) {
   await build(() => {});
 }
 if (isAsked('P2', 'P3', 'P4', 'P5', 'P9')) await measurePages();
+if (isAsked('P6', 'SEARCH')) await measureSearch(dataDir);
 if (isAsked('P8')) await measureOrders();
 rmSync(dataDir, { recursive: true, force: true });
 print();

@@ -1,0 +1,215 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { categories, products, searchWords, tags, variants } from '@/lib/db/schema';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenProduct } from '@/scripts/testing/shop';
+import { listSuggestions } from './list-suggestions';
+import { findMatches } from './queries';
+import { refreshIndex, refreshIndexInSteps, refreshTag } from './refresh-index';
+
+type Facts = { type?: string; colour?: string; character?: string; description?: string };
+
+async function given(db: Database, id: number, name: string, facts: Facts = {}): Promise<void> {
+  await givenProduct(db, { id, name });
+  await db
+    .insert(categories)
+    .values({ id: 3, slug: 'accessories', name: 'Аксесуари', position: 2 })
+    .onConflictDoNothing();
+  const attributes = [
+    { name: 'Тип', value: facts.type },
+    { name: 'Колір', value: facts.colour },
+    { name: 'Персонаж', value: facts.character },
+  ].flatMap(({ name: fact, value }) => (value ? [{ name: fact, value }] : []));
+  await db
+    .update(products)
+    .set({
+      attributes,
+      description: facts.description ?? '',
+      categoryId: facts.type?.startsWith('Перука') ? 2 : 3,
+    })
+    .where(eq(products.id, id));
+}
+
+/** A small shop: what is a wig, what goes on a wig, and what only speaks of one. */
+async function givenShop(db: Database): Promise<void> {
+  await given(db, 101, 'Шапочка для перуки чорна', { type: 'Шапочка для перуки' });
+  await given(db, 102, 'Перука «Верес», 100 см', { type: 'Перука пряма', character: 'Мавка' });
+  await given(db, 103, 'Перука «Сажа», 26 см', { type: 'Перука коротка', colour: 'чорний' });
+  await given(db, 104, 'Маска кіцуне біла', { type: 'Маска', character: 'Лисяча мечниця' });
+  await given(db, 105, 'Худі «Лисиця в тумані»', {
+    type: 'Худі',
+    character: 'Лисяча мечниця',
+    description: 'Тепле худі для тих, хто любить барабани.',
+  });
+  await given(db, 106, 'Меч «Екскалібур», EVA', { type: 'Меч', character: 'Король Артур' });
+  await refreshIndex(db);
+}
+
+const found = async (db: Database, text: string) => (await findMatches(db, text, 5)).ids;
+
+describe('a search', () => {
+  test.each([
+    ['what a thing is before what goes with it', 'перука', [103, 102, 101]],
+    ['the forms of a word', 'перуку мавки', [102]],
+    ['words in any order', 'мавка перука', [102]],
+    ['a word that is not finished', 'екска', [106]],
+    ['a part inside a word', 'калібур', [106]],
+    ['the keyboard in Latin', 'gtherf cf;f', [103]],
+    ['the keyboard in Ukrainian', 'лшеігту', [104, 105]],
+    ['the keyboard in Russian', 'лшеыгту', [104, 105]],
+    ['another alphabet', 'mavka', [102]],
+    ['another spelling of it', 'kicune', [104, 105]],
+    ['Russian', 'черный парик', [103, 101]],
+    ['English', 'black wig', [103, 101]],
+    ['small words as nothing', 'меч для короля Артура', [106]],
+    ['an id', '104', [104]],
+    ['what only the description says', 'барабани', [105]],
+  ])('knows %s: %j', (_what, text, ids) =>
+    withDatabase(async (db) => {
+      await givenShop(db);
+      expect(await findMatches(db, text, 5)).toMatchObject({ ids, isNear: false });
+    })(),
+  );
+
+  test.each([
+    ['a typing error', 'екскалибор', [106]],
+    ['two letters swapped', 'перкуа мавка', [102]],
+    ['a word too many', 'меч холодильник', [106]],
+  ])('says that it is only near: %s, %j', (_what, text, ids) =>
+    withDatabase(async (db) => {
+      await givenShop(db);
+      expect(await findMatches(db, text, 5)).toMatchObject({ ids, isNear: true });
+    })(),
+  );
+
+  test.each(['ъъъъ', '%%%', "'; --", '_', '🦊🦊🦊', '\\', "' | '", ':*', '&|!()'])(
+    'finds nothing for %j',
+    (text) =>
+      withDatabase(async (db) => {
+        await givenShop(db);
+        expect(await findMatches(db, text, 5)).toMatchObject({ ids: [], isNear: false });
+      })(),
+  );
+
+  test(
+    'finds a barcode, of a size too',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      await db.update(products).set({ barcode: '2041000008335' }).where(eq(products.id, 104));
+      await db
+        .update(variants)
+        .set({ barcode: '2041000036727' })
+        .where(eq(variants.productId, 106));
+      await db.update(products).set({ indexVersion: 0 });
+      await refreshIndex(db);
+
+      expect(await found(db, '2041000008335')).toEqual([104]);
+      expect(await found(db, '20410000367')).toEqual([106]);
+      expect(await found(db, '2041000099999')).toEqual([]);
+    }),
+  );
+
+  test(
+    'shows what can be bought first, and what is hidden never',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      await db.update(variants).set({ posQuantity: 0 }).where(eq(variants.productId, 103));
+      expect(await found(db, 'перука')).toEqual([102, 103, 101]);
+
+      await db.update(products).set({ hidden: true }).where(eq(products.id, 102));
+      expect(await found(db, 'перука')).toEqual([103, 101]);
+      await db.update(categories).set({ hidden: true });
+      expect(await found(db, 'перука')).toEqual([]);
+      await refreshIndex(db);
+      expect(await findMatches(db, 'перука', 5)).toMatchObject({ ids: [], total: 0 });
+    }),
+  );
+
+  test(
+    'prefers what sells better, once that is counted',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      await db.update(products).set({ sold: 5 }).where(eq(products.id, 102));
+      await refreshIndex(db);
+      expect(await found(db, 'перука')).toEqual([102, 103, 101]);
+    }),
+  );
+});
+
+describe('the index', () => {
+  test(
+    'follows a new name, and forgets the old one',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      await db
+        .update(products)
+        .set({ name: 'Глефа', attributes: [], indexVersion: 0 })
+        .where(eq(products.id, 106));
+      await refreshIndex(db);
+
+      expect(await found(db, 'глефа')).toEqual([106]);
+      expect(await found(db, 'екскалібур')).toEqual([]);
+    }),
+  );
+
+  test(
+    'learns an alias as soon as it is given',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      expect(await found(db, 'нявка')).not.toContain(104);
+      const [character] = await db
+        .update(tags)
+        .set({ aliases: ['Нявка лісова', 'Nyavka'] })
+        .where(eq(tags.name, 'Мавка'))
+        .returning();
+      await refreshTag(db, character?.id ?? 0);
+
+      expect(await findMatches(db, 'нявка', 5)).toMatchObject({ ids: [102], isNear: false });
+      expect(await found(db, 'nyavka')).toEqual([102]);
+      expect((await listSuggestions(db, 'нявка', 5)).landings).toEqual([
+        { name: 'Мавка', path: '/character/mavka', count: 1 },
+      ]);
+    }),
+  );
+
+  onEachDatabase('counts each word once, however often it is made anew', async (db) => {
+    await transaction(db, givenShop);
+    const words = () =>
+      db
+        .select({ heads: searchWords.heads, kinds: searchWords.kinds, bodies: searchWords.bodies })
+        .from(searchWords)
+        .where(eq(searchWords.word, 'peruk'));
+    expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
+    await db.update(products).set({ indexVersion: 0 });
+    await Promise.all([
+      refreshIndexInSteps(db),
+      transaction(db, (tx) => refreshIndex(tx)),
+      refreshIndexInSteps(db),
+    ]);
+    expect(await words()).toEqual([{ heads: 3, kinds: 2, bodies: 0 }]);
+    expect((await findMatches(db, 'gtherf', 5)).ids).toEqual([103, 102, 101]);
+  });
+});
+
+describe('suggestions', () => {
+  test(
+    'name categories and characters in any language, and what was probably meant',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      const categories = async (text: string) =>
+        (await listSuggestions(db, text, 5)).categories.map(({ name }) => name);
+
+      expect(await categories('парик')).toEqual(['Перуки']);
+      expect(await categories('kspp')).toEqual([]);
+      expect((await listSuggestions(db, 'мавка', 5)).landings).toEqual([
+        { name: 'Мавка', path: '/character/mavka', count: 1 },
+      ]);
+      expect(await listSuggestions(db, 'перкуа', 5)).toMatchObject({
+        correction: 'перука',
+        isNear: true,
+        marks: { stems: ['peruk'], beginnings: [] },
+      });
+    }),
+  );
+});

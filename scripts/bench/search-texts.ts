@@ -1,0 +1,56 @@
+import { layoutsOf } from '../../lib/keyboard';
+import { transliterate } from '../../lib/transliterate';
+import { wordOf } from '../testing/many-products';
+
+const TYPES = ['сукня', 'плащ', 'перуку', 'маска', 'катани', 'фігурка', 'рюкзак', 'лінзи'];
+const COLOURS = ['чорний', 'біла', 'червоне', 'зелений', 'рожева', 'золота', 'фіолетові'];
+const FOREIGN = ['парик', 'линзы', 'платье', 'wig', 'sword', 'веер', 'носки', 'рюкзак'];
+
+/** What shoppers of the made-up shop type, nearly all of it different; the same texts each time. */
+export const searchTexts = (amount: number): string[] => Array.from({ length: amount }, textOf);
+
+function textOf(_: unknown, n: number): string {
+  const pick = (list: string[]) => list[(n * 7 + (n >> 3)) % list.length] ?? '';
+  const name = long(n);
+  switch (n % 12) {
+    case 0:
+      return name.slice(0, 3 + (n % 4));
+    case 1:
+      return `${pick(TYPES)} ${name}`;
+    case 2:
+      return withTypo(name, n);
+    case 3:
+      return layoutsOf(transliterate(name)).at(-1) ?? name;
+    case 4:
+      return toLatinKeys(name);
+    case 5:
+      return `${pick(COLOURS)} ${pick(TYPES)} ${20 + (n % 90)}`;
+    case 6:
+      return transliterate(name);
+    case 7:
+      return `${pick(FOREIGN)} ${name}`;
+    case 8:
+      return `${pick(TYPES)} ${pick(COLOURS)}`;
+    case 9:
+      return String(2_041_000_001_000 + ((n * 37) % 90_000));
+    case 10:
+      return `${withTypo(pick(TYPES), n)} ${name}`;
+    default:
+      return `${name} ${long(n + 5000)}`;
+  }
+}
+
+/** A word that stands in some names, of at least four letters. */
+function long(n: number): string {
+  const word = wordOf(n * 11 + 11_000);
+  return word.length > 3 ? word : `${word}${wordOf(n % 6000)}`;
+}
+
+function withTypo(word: string, n: number): string {
+  const place = 1 + (n % Math.max(1, word.length - 2));
+  return n % 2 === 0
+    ? word.slice(0, place) + word.slice(place + 1)
+    : word.slice(0, place) + (word[place + 1] ?? '') + (word[place] ?? '') + word.slice(place + 2);
+}
+
+const toLatinKeys = (word: string): string => layoutsOf(word)[1] ?? word;

@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import { openDatabase } from '../../lib/db/client';
+import { migrate } from '../../lib/db/migrate';
+import { givenDemoCatalogue } from '../testing/demo-catalogue';
+import { givenManyProducts } from '../testing/many-products';
+import { postgresBinaries, startServer, type TestServer } from '../testing/servers';
+import { note } from './figures';
+import { foundNonsense, judge, share, type Verdict } from './judge';
+import { searchTexts } from './search-texts';
+import { startShop } from './servers';
+
+const CONNECTIONS = 8;
+const WARM_UP = 400;
+const MEASURED = 4000;
+const SECRET = 'known-to-this-bench-only';
+
+/**
+ * P6: how well judged searches are answered, and how fast the API answers others; nothing of it comes
+ * out of a cache, since the shop keeps no answers.
+ */
+export async function measureSearch(dataDir: string): Promise<void> {
+  await measureQuality();
+  if (postgresBinaries()) {
+    console.log('· Searching 100 000 products on PostgreSQL with 8 connections');
+    const server = await startServer('PostgreSQL', { isDurable: true });
+    const times = await searchSpeed(`${dataDir}/search`, server, {
+      products: 100_000,
+      connections: CONNECTIONS,
+    });
+    note('P6', 'search, p50, 100 000 products', ms(times, 0.5), '10 ms', at(times, 0.5) <= 10);
+    note('P6', 'search, p99, 100 000 products', ms(times, 0.99), '40 ms', at(times, 0.99) <= 40);
+  } else {
+    console.log('· NOT MEASURED: P6 on PostgreSQL, which is not installed');
+  }
+  console.log('· Searching 5 000 products on the embedded database');
+  const server = await startServer('embedded');
+  const times = await searchSpeed(`${dataDir}/search-embedded`, server, {
+    products: 5000,
+    connections: 1,
+    embedded: true,
+  });
+  note('P6', 'search, p99, embedded, 5 000', ms(times, 0.99), '60 ms', at(times, 0.99) <= 60);
+}
+
+async function measureQuality(): Promise<void> {
+  console.log('· Asking the judged searches of the demo catalogue');
+  const server = await startServer('embedded');
+  const { pool, db } = openDatabase(server.url, { embedded: true });
+  try {
+    await migrate(db);
+    await givenDemoCatalogue(db);
+    const verdicts = await judge(db);
+    const heldOut = verdicts.filter(({ isHeldOut }) => isHeldOut);
+    const known = verdicts.filter(({ isHeldOut }) => !isHeldOut);
+    for (const { kind, query } of verdicts.filter(({ isGood }) => !isGood)) {
+      console.log(`  missed: ${query} (${kind})`);
+    }
+    noteShare(`success at 5, ${known.length} tuned`, known);
+    noteShare(`success at 5, ${heldOut.length} held out`, heldOut);
+    const nonsense = await foundNonsense(db);
+    note('P6', 'nonsense that is found', String(nonsense.length), '0', nonsense.length === 0);
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+}
+
+function noteShare(name: string, verdicts: Verdict[]): void {
+  const first = verdicts.filter(({ isFirst }) => isFirst).length / verdicts.length;
+  const measured = `${percent(share(verdicts))}, first ${percent(first)}`;
+  note('P6', name, measured, '95 %', share(verdicts) >= 0.95);
+}
+
+const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
+
+/** Milliseconds of each answer, in order of length; ends the server. */
+async function searchSpeed(
+  dataDir: string,
+  server: TestServer,
+  {
+    products,
+    connections,
+    embedded = false,
+  }: { products: number; connections: number; embedded?: boolean },
+): Promise<number[]> {
+  const { pool, db } = openDatabase(server.url, { embedded, max: 2 });
+  await migrate(db);
+  await givenManyProducts(db, products);
+  await pool.end();
+  mkdirSync(dataDir, { recursive: true });
+  const shop = await startShop(dataDir, {
+    DATABASE_URL: server.url,
+    ...(embedded ? { DATABASE_EMBEDDED: '1' } : {}),
+    INTERNAL_SECRET: SECRET,
+    // A till that does not answer: these products are not its own.
+    POSTER_URL: 'http://127.0.0.1:9',
+    POSTER_TOKEN: 'bench:bench',
+  });
+  try {
+    const texts = searchTexts(WARM_UP + MEASURED);
+    await ask(shop.url, texts.slice(0, WARM_UP), connections);
+    const times = await ask(shop.url, texts.slice(WARM_UP), connections);
+    return times.sort((a, b) => a - b);
+  } finally {
+    await shop.stop();
+    await server.stop();
+  }
+}
+
+async function ask(url: string, texts: string[], connections: number): Promise<number[]> {
+  const times: number[] = [];
+  let next = 0;
+  const shoppers = Array.from({ length: connections }, async () => {
+    for (let text = texts[next++]; text !== undefined; text = texts[next++]) {
+      const began = performance.now();
+      const answer = await fetch(
+        `${url}/api/products/search?${new URLSearchParams({ search: text })}`,
+      );
+      await answer.arrayBuffer();
+      if (answer.status !== 200) throw new Error(`«${text}» was answered with ${answer.status}`);
+      times.push(performance.now() - began);
+    }
+  });
+  await Promise.all(shoppers);
+  return times;
+}
+
+const at = (times: number[], part: number): number =>
+  times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? Number.POSITIVE_INFINITY;
+
+const ms = (times: number[], part: number): string =>
+  `${at(times, part).toFixed(1)} ms, 0 % cached`;
