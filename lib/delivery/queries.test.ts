@@ -13,6 +13,15 @@ const found = async (db: Database, typed: string) =>
   (await searchSettlements(db, typed)).settlements.map(({ name, place }) => `${name}, ${place}`);
 
 describe('searching for a settlement', () => {
+  test.each(['Львов', 'lviv', 'kmdsd'])(
+    'finds the large town that %j is another name of',
+    (typed) =>
+      withDatabase(async (db) => {
+        await givenSettlement(db, { name: 'Львів' });
+        expect((await searchSettlements(db, typed)).settlements).toHaveLength(1);
+      })(),
+  );
+
   test.each([['льв'], ['ЛЬВІВ'], [' м. Львів '], ['kmdsd']])('finds Lviv by %j', (typed) =>
     withDatabase(async (db) => {
       await givenSettlement(db, { name: 'Львів' });

@@ -6,17 +6,28 @@ import { loadParcel, type Pieces } from './load-parcel';
 import { fits } from './parcel';
 import { placeName, settlementName } from './place-name';
 import { typedText, typedTown } from './search-text';
+import { townNamed } from './town-names';
 
 const MOST_SETTLEMENTS = 20;
 const MOST_PLACES = 50;
 
 /**
  * Settlements whose name begins with what was typed, those of just that name first, then by how many
- * branches they have. Nothing typed: the largest. An empty directory says so, and texts have to do.
+ * branches they have; where none does, the large town that is called so in Russian or Latin letters.
+ * Nothing typed: the largest. An empty directory says so, and texts have to do.
  */
 export async function searchSettlements(db: Database, typed: string): Promise<SettlementsAnswer> {
-  const wanted = typedTown(typed);
-  const found = await db
+  const found = await settlementsNamed(db, typedTown(typed));
+  const meant = found.length === 0 ? townNamed(typed) : null;
+  const all = meant === null ? found : await settlementsNamed(db, typedTown(meant));
+  return {
+    settlements: all.map(toOption),
+    isDirectoryEmpty: all.length === 0 && (await isDirectoryEmpty(db)),
+  };
+}
+
+const settlementsNamed = (db: Database, wanted: string): Promise<Found[]> =>
+  db
     .select({
       ref: settlements.ref,
       kind: settlements.kind,
@@ -37,11 +48,6 @@ export async function searchSettlements(db: Database, typed: string): Promise<Se
       asc(settlements.district),
     )
     .limit(MOST_SETTLEMENTS);
-  return {
-    settlements: found.map(toOption),
-    isDirectoryEmpty: found.length === 0 && (await isDirectoryEmpty(db)),
-  };
-}
 
 /** Whether there is no copy of the carrier's directory yet. */
 export async function isDirectoryEmpty(db: Database): Promise<boolean> {

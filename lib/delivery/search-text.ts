@@ -1,13 +1,4 @@
-/** Letters of a Ukrainian keyboard by what a forgotten Latin layout writes instead. */
-const KEYS: Record<string, string> = {
-  ...keysOf('qwertyuiop[]', 'йцукенгшщзхї'),
-  ...keysOf("asdfghjkl;'", 'фівапролджє'),
-  ...keysOf('zxcvbnm,.', 'ячсмитьбю'),
-};
-
-function keysOf(latin: string, ukrainian: string): Record<string, string> {
-  return Object.fromEntries([...latin].map((key, place) => [key, ukrainian[place] ?? '']));
-}
+import { typedInUkrainian } from '@/lib/keyboard';
 
 /**
  * What searching compares: lower case, no apostrophes of any kind, hyphens as spaces, and one letter
@@ -29,7 +20,7 @@ export function searchText(text: string): string {
 export function typedText(typed: string): string {
   const lower = typed.toLowerCase();
   if (!/[a-z]/.test(lower)) return searchText(typed);
-  return searchText(lower.replace(/[a-z[\];',.]/g, (key) => KEYS[key] ?? key));
+  return searchText(typedInUkrainian(lower));
 }
 
 /** Typed before a town's name, and no part of it. */

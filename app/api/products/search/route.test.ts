@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { refreshIndex } from '@/lib/search/refresh-index';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { GET as one } from '../product/[product_id]/route';
@@ -18,6 +19,7 @@ describe('GET /api/products/search', () => {
     withDatabase(async (db) => {
       await givenProduct(db, { name: 'Перука перша' });
       await givenProduct(db, { name: 'Перука друга' });
+      await refreshIndex(db);
       const ask = async (query: string) =>
         (await read(await search(request(`search?${query}`), NO_PARAMS))).body.products;
 
