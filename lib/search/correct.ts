@@ -19,6 +19,7 @@ type Candidate = {
 
 /** Shorter parts are in too many words to mean one. */
 const SHORTEST_PART = 4;
+const SHORTEST_KEY = 3;
 const MOST_GUESSES = 3;
 
 /**
@@ -66,12 +67,11 @@ function rank(token: Token, isRetyped: boolean, known: Candidate[]): Ranked[] {
   const near = (word: string) =>
     Math.min(
       ...token.stems.map((stem) => {
-        const away = distance(stem, word);
+        const away = lettersApart(stem, word);
         return away <= allowance(stem) ? away + (isRetyped ? 0.5 : 0) : Number.POSITIVE_INFINITY;
       }),
     );
-  const inside = (word: string) =>
-    token.beginnings.some((part) => part.length >= SHORTEST_PART && word.includes(part));
+  const inside = (word: string) => partsOf(token).some((part) => word.includes(part));
   const own = known.map((one) => ({
     ...one,
     away: one.isPart && inside(one.word) && !isRetyped ? 0 : near(one.word),
@@ -90,15 +90,21 @@ function rank(token: Token, isRetyped: boolean, known: Candidate[]): Ranked[] {
   return [...own, ...foreign].filter(({ away }) => Number.isFinite(away));
 }
 
+const partsOf = ({ typed, beginnings }: Token): string[] =>
+  typed.length < SHORTEST_PART ? [] : beginnings.filter((part) => part.length >= SHORTEST_KEY);
+
+/** я and ю are one letter to whoever mistypes them, though their keys have two. */
+const lettersApart = (a: string, b: string): number => distance(asLetters(a), asLetters(b));
+
+const asLetters = (key: string): string => key.replaceAll('ia', 'y').replaceAll('iu', 'g');
+
 async function nearWords(db: Database, tokens: Token[]): Promise<Candidate[]> {
   const stems = [...new Set(tokens.flatMap((token) => token.stems))].filter(
     (one) => one.length > 3,
   );
   const swapped = [...new Set(stems.flatMap(swaps))];
-  const parts = [...new Set(tokens.flatMap((token) => token.beginnings))].filter(
-    (part) => part.length >= SHORTEST_PART,
-  );
-  if (stems.length === 0) return [];
+  const parts = [...new Set(tokens.flatMap(partsOf))];
+  if (stems.length === 0 && parts.length === 0) return [];
   const rows = await readRows<Omit<Candidate, 'isPart'> & { is_part: boolean }>(
     db,
     sql`

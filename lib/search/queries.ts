@@ -31,7 +31,7 @@ export async function matchesOf(
   limit: number,
 ): Promise<Matches> {
   if (wanted.length === 0) return { ids: [], isNear: false, total: 0 };
-  const ask = (words: Wanted[], question: 'heads' | 'anywhere' | 'most' | 'any') =>
+  const ask = (words: Wanted[], question: 'heads' | 'anywhere' | 'any') =>
     answer(db, wordQueries(words), question, estimate(words, shop), limit);
   const fitting = await ask(wanted, 'heads');
   if (fitting.total === null || fitting.total >= FEW) return { ...fitting, isNear };
@@ -42,11 +42,26 @@ export async function matchesOf(
     return { ...fitting, isNear };
   }
   if (wanted.length === 1) return { ids: [], isNear: false, total: 0 };
-  for (const question of ['most', 'any'] as const) {
-    const near = await ask(wanted, question);
-    if (near.ids.length > 0) return { ...near, isNear: true };
+  const others = await withoutOne(wanted, (words) => ask(words, 'heads'));
+  const near = others.length > 0 ? others : (await ask(wanted, 'any')).ids;
+  return { ids: near.slice(0, limit), isNear: near.length > 0, total: near.length > 0 ? null : 0 };
+}
+
+/** All but one of the words; the best of each leaving out in turn, so that every word has its say. */
+async function withoutOne(
+  wanted: Wanted[],
+  ask: (words: Wanted[]) => Promise<Found>,
+): Promise<number[]> {
+  const lists: number[][] = [];
+  for (const left of wanted) {
+    const { ids } = await ask(wanted.filter((one) => one !== left));
+    lists.push(ids);
   }
-  return { ids: [], isNear: false, total: 0 };
+  const longest = Math.max(...lists.map((ids) => ids.length));
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    lists.flatMap((ids) => ids[turn] ?? []),
+  );
+  return [...new Set(turns.flat())];
 }
 
 type Found = { ids: number[]; total: number | null };
@@ -54,7 +69,7 @@ type Found = { ids: number[]; total: number | null };
 async function answer(
   db: Database,
   queries: WordQueries,
-  question: 'heads' | 'anywhere' | 'most' | 'any',
+  question: 'heads' | 'anywhere' | 'any',
   expected: Estimate,
   limit: number,
 ): Promise<Found> {

@@ -47,12 +47,13 @@ export async function understand(db: Database, text: string): Promise<Understood
   const wanted: Wanted[] = [];
   const spelled: string[] = [];
   for (const { chunk, best } of found) {
-    if (best) {
+    const isDoubtful = best !== null && best.trust <= DOUBTFUL;
+    const guess = best === null || isDoubtful ? await correctChunk(db, chunk) : null;
+    if (best && !guess) {
       wanted.push(...best.wanted);
       spelled.push(best.typed);
       continue;
     }
-    const guess = await correctChunk(db, chunk);
     if (guess) {
       wanted.push(guess.wanted);
       spelled.push(guess.isPart ? chunk.typed : guess.spelled);
@@ -103,11 +104,15 @@ async function lookUp(db: Database, chunks: Chunk[]): Promise<Vocabulary> {
   return vocabulary;
 }
 
-type Best = { wanted: Wanted[]; typed: string };
+type Best = { wanted: Wanted[]; typed: string; trust: number };
+
+/** A word that one description has is as likely an error in another. */
+const DOUBTFUL = 1;
+const RARE = 2;
 
 /** The reading that the vocabulary knows best; null when it knows none of them wholly. */
 function bestReading(chunk: Chunk, vocabulary: Vocabulary, isLast: boolean): Best | null {
-  let best: (Best & { trust: number }) | null = null;
+  let best: Best | null = null;
   for (const reading of chunk.readings) {
     const known = reading.map((token) => look(token, vocabulary, isLast));
     const trust = Math.min(...known.map((one) => one.trust));
@@ -155,7 +160,10 @@ function look(
     counts.reduce((total, known) => total + (known ? of(known) : 0), 0);
   const heads = sum((known) => known.heads);
   // What stands in descriptions alone is less likely to be meant.
-  const trust = exact.length > 0 ? (heads > 0 ? 4 : 3) : begun.length > 0 ? 2 : 0;
+  const bodies = sum((known) => known.bodies);
+  const isRare = heads === 0 && bodies <= RARE;
+  const trust =
+    exact.length > 0 ? (heads > 0 ? 4 : isRare ? DOUBTFUL : 3) : begun.length > 0 ? 2 : 0;
   return {
     trust,
     wanted: {
@@ -164,7 +172,7 @@ function look(
       beginnings: begun,
       heads,
       kinds: sum((known) => known.kinds),
-      bodies: sum((known) => known.bodies),
+      bodies,
     },
   };
 }

@@ -13,15 +13,12 @@ export type WordQueries = {
   named: string;
   /** Some word says what the product is. */
   kind: string;
-  /** All but one of the words. */
-  most: string;
   /** Any of the words. */
   any: string;
 };
 
 export function wordQueries(wanted: Wanted[]): WordQueries {
   const heads = wanted.map((one) => anyOf(one, ['']));
-  const most = wanted.map((_, left) => allOf(heads.filter((_, place) => place !== left)));
   return {
     heads: allOf(heads),
     anywhere: allOf(wanted.map((one) => anyOf(one, ['', BODY]))),
@@ -30,13 +27,12 @@ export function wordQueries(wanted: Wanted[]): WordQueries {
     ),
     named: allOf(wanted.map((one) => anyOf(one, [NAME]))),
     kind: wanted.map((one) => anyOf(one, [KIND])).join(' | '),
-    most: wanted.length > 1 ? most.join(' | ') : '',
     any: heads.join(' | '),
   };
 }
 
 /** About how many products answer each question, were the words spread evenly over the shop. */
-export type Estimate = Record<'heads' | 'anywhere' | 'most' | 'any' | 'kinds', number>;
+export type Estimate = Record<'heads' | 'anywhere' | 'any' | 'kinds', number>;
 
 export function estimate(wanted: Wanted[], shop: number): Estimate {
   const shareOf = (count: number) => Math.min(1, count / shop);
@@ -47,7 +43,6 @@ export function estimate(wanted: Wanted[], shop: number): Estimate {
   return {
     heads: product(heads),
     anywhere: product(wanted.map((one) => shareOf(one.heads + one.bodies))),
-    most: sum(wanted.map((_, left) => without(left))),
     any: sum(heads) * shop,
     kinds: sum(wanted.map((one, place) => shareOf(one.kinds) * without(place))),
   };

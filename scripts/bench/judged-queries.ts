@@ -187,6 +187,61 @@ id | 302 | #302
 id | 527 | #527
 `;
 
+/** Written when the rules were ready, after the first look at what was held out; asked once. */
+const FRESH_LINES = `
+plain | булава | #538
+plain | плакат чумацький шлях | #219
+plain | чашка лисеня | #455
+plain | худі лисиця в тумані | #506
+part | голограф | #308
+part | дзеркал | #490
+part | піжам | #398
+part | шопер кот | type:Шопер
+inflected | чобіт козацьких | #413
+inflected | масок лиса | #196
+inflected | піни | type:Пін
+inflected | сережок | #511
+inflected | сумку з котиком | type:Шопер
+typo | блокнто | type:Блокнот
+typo | мантия мерліна | #294
+typo | чокир | type:Чокер
+typo | парасольак | type:Парасолька
+typo | перелисник | character:Перелесник
+typo | рукавици | type:Рукавички
+typo | футблка | type:Футболка
+layout | vfcrf | type:Маска
+layout | rfgtk.[ | type:Капелюх
+layout | xjrth | type:Чокер
+layout | gjcj[ | type:Посох
+layout | ыцщкв | type:Меч
+layout | цшпы | category:wigs
+translit | parasolka | type:Парасолька
+translit | kapelyukh vidmy | #264 #292
+translit | merlin posoh | #316
+translit | vinok | type:Вінок
+translit | chashka | type:Чашка
+Russian | рюкзак кот чёрный | #126
+Russian | сапоги красные | #413
+Russian | серьги | #511
+Russian | зелёный плащ с капюшоном | #288
+Russian | синий парик | category:wigs colour:синій
+Russian | футляр для линз | #115 #131
+Russian | шапка под парик | type:Шапочка для перуки
+Russian | топор | type:Сокира
+English | katana wooden | type:Катана
+English | fox mask | #168 #183 #196
+English | white gloves | #208
+slang | стікери | type:Наліпки
+slang | фотокарта голографічна | #308
+character | міра сукня сценічна | #178
+character | костюм козака | #236
+character | чумак орій фігурка | #239
+colour and type | бірюзові лінзи | category:lenses colour:бірюзовий
+colour and type | сіра перука | category:wigs colour:сірий
+out of order | 15 см нічка стенд | #141 #156
+out of order | ліс плащ робін | #288
+`;
+
 /** Texts that name nothing of the shop: they find nothing, or say that it is only near. */
 export const NONSENSE = [
   'ъъъъ',
@@ -203,11 +258,23 @@ export const NONSENSE = [
   'пральна машина',
 ];
 
-export type Judged = { kind: string; query: string; meant: string; isHeldOut: boolean };
+export type Judged = {
+  kind: string;
+  query: string;
+  meant: string;
+  part: 'tuned' | 'held out' | 'fresh';
+};
 
-export const JUDGED: Judged[] = LINES.trim()
-  .split('\n')
-  .map((line, place) => {
-    const [kind = '', query = '', meant = ''] = line.split('|').map((cell) => cell.trim());
-    return { kind, query, meant, isHeldOut: place % 3 === 2 };
-  });
+const read = (lines: string, partOf: (place: number) => Judged['part']): Judged[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line, place) => {
+      const [kind = '', query = '', meant = ''] = line.split('|').map((cell) => cell.trim());
+      return { kind, query, meant, part: partOf(place) };
+    });
+
+export const JUDGED: Judged[] = [
+  ...read(LINES, (place) => (place % 3 === 2 ? 'held out' : 'tuned')),
+  ...read(FRESH_LINES, () => 'fresh'),
+];

@@ -50,13 +50,13 @@ async function measureQuality(): Promise<void> {
     await migrate(db);
     await givenDemoCatalogue(db);
     const verdicts = await judge(db);
-    const heldOut = verdicts.filter(({ isHeldOut }) => isHeldOut);
-    const known = verdicts.filter(({ isHeldOut }) => !isHeldOut);
     for (const { kind, query } of verdicts.filter(({ isGood }) => !isGood)) {
       console.log(`  missed: ${query} (${kind})`);
     }
-    noteShare(`success at 5, ${known.length} tuned`, known);
-    noteShare(`success at 5, ${heldOut.length} held out`, heldOut);
+    for (const part of ['tuned', 'held out', 'fresh'] as const) {
+      const some = verdicts.filter((verdict) => verdict.part === part);
+      noteShare(`success at 5, ${some.length} ${part}`, some);
+    }
     const nonsense = await foundNonsense(db);
     note('P6', 'nonsense that is found', String(nonsense.length), '0', nonsense.length === 0);
   } finally {
