@@ -20,9 +20,6 @@ const COMPARABLE = 1200;
 /** Of too many matches, so many of the most popular are compared. */
 const POOL = 48;
 
-/** What a list is made of at most: more than anybody turns over. */
-export const MAX_MATCHES = 1000;
-
 /** What a text finds, at most `limit` ids of visible products. */
 export async function findMatches(db: Database, text: string, limit: number): Promise<Matches> {
   return matchesOf(db, await understand(db, text), limit);

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { searchLog } from '@/lib/db/schema';
+import { cleanUp } from '@/lib/jobs/clean-up';
 import { withDatabase } from '@/scripts/testing/database';
 import { loggable } from './loggable';
 import { listFailedSearches, noteSearch, writeSearches } from './search-log';
@@ -48,6 +51,19 @@ describe('the log of searches', () => {
         currentPage: 1,
         totalPages: 1,
       });
+    }),
+  );
+
+  test(
+    'forgets what nobody has asked for in a season',
+    withDatabase(async (db) => {
+      await db.insert(searchLog).values([
+        { text: 'торік', found: 0, lastSeen: sql`now() - interval '91 days'` },
+        { text: 'учора', found: 0, lastSeen: sql`now() - interval '1 day'` },
+      ]);
+      await cleanUp(db);
+      const { searches } = await listFailedSearches(db, 1);
+      expect(searches.map(({ text }) => text)).toEqual(['учора']);
     }),
   );
 });

@@ -34,8 +34,8 @@ export async function givenManyProducts(db: Database, amount: number): Promise<v
   await transaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     await refreshIndex(tx);
+    await tx.execute(sql`analyze`);
   });
-  await db.execute(sql`analyze`);
 }
 
 /** The n-th of a list, scattered but the same each time. */
