@@ -19,7 +19,7 @@ const lenses: Product = {
   price: 620_50,
   oldPrice: 700_00,
   photos: ['/upload/eye.jpeg', '/upload/side.jpeg'],
-  barcode: '2041000011052',
+  barcode: '4006381333931',
   score: 0,
   scoreAmount: 0,
   available: 0,
@@ -42,7 +42,7 @@ describe('a product without sizes', () => {
     expect(linked(lenses)).toMatchObject({
       '@type': 'Product',
       sku: '7',
-      gtin: '2041000011052',
+      gtin: '4006381333931',
       color: 'рудий/чорний',
       material: 'гідрогель',
       category: 'Лінзи',

@@ -1,3 +1,4 @@
+import { isGtin } from './gtin';
 import { offerJsonLd } from './offer-json-ld';
 import { photoUrl } from './photo';
 import { PHOTO_SHAPES, shapedPhotoUrl } from './photo-shapes';
@@ -38,7 +39,7 @@ export function productJsonLd(product: Product, shown: ShownAs, siteUrl: string)
     ...common,
     '@type': 'Product',
     sku: variantSku(product, size ?? null),
-    ...(/^\d{8,14}$/.test(product.barcode) ? { gtin: product.barcode } : {}),
+    ...(isGtin(product.barcode) ? { gtin: product.barcode } : {}),
     ...(size ? { size: size.size } : {}),
     image: imagesOf(product, siteUrl),
     offers: offerJsonLd(

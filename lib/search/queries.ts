@@ -13,6 +13,9 @@ import { type Estimate, estimate, type WordQueries, wordQueries } from './word-q
  */
 export type Matches = { ids: number[]; isNear: boolean; total: number | null };
 
+/** A list of results can be narrowed among so many of the best. */
+export const MAX_MATCHES = 1000;
+
 /** With fewer than that in names and facts, descriptions are looked into as well. */
 const FEW = 8;
 /** Up to so many matches are fetched and compared; of more, the most popular are taken. */

@@ -7,6 +7,7 @@ import { toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
 import { database } from '@/lib/db/client';
 import { findMatches, MAX_MATCHES } from '@/lib/search/queries';
+import { noteSearch } from '@/lib/search/search-log';
 
 // Made anew for each visit.
 export const instant = false;
@@ -24,6 +25,7 @@ export default async function Search({ searchParams }: Props) {
   const view = reading.kind === 'view' ? reading.view : null;
   if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
   const { ids, isNear } = await findMatches(database(), view.q, MAX_MATCHES);
+  noteSearch(database(), view.q, ids, isNear);
   const listing = await listProducts(database(), { category: null, ids }, view);
   return (
     <SearchPage
