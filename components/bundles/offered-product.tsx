@@ -1,12 +1,10 @@
 import Link from 'next/link';
-import { useId } from 'react';
 import { Photo } from '@/components/catalogue/photo';
-import { describedBy, FieldFrame } from '@/components/ui/field';
+import { SizeSelect } from '@/components/catalogue/size-select';
 import { Price } from '@/components/ui/price';
 import { type BundleProduct, type BundleSizes, needsChoice, sizeIn } from '@/lib/bundles/bundle';
 import { productPath } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
-import { selectSize } from '@/stores/sizes';
 
 const PHOTO_SIZES = '(min-width: 64rem) 30vw, 72px';
 
@@ -40,39 +38,17 @@ export function OfferedProduct({ product, chosen, isOfPage, isSizeMissing }: Off
       )}
       <Price amount={size?.price ?? product.price} />
       {needsChoice(product) ? (
-        <SizeSelect product={product} chosen={size?.size} isMissing={isSizeMissing} />
+        <SizeSelect
+          productId={product.productId}
+          name={product.name}
+          sizes={product.sizes}
+          chosen={size?.size}
+          isMissing={isSizeMissing}
+          className="together-size"
+        />
       ) : (
         size && <span className="together-size text-ink-2">Розмір {size.size}</span>
       )}
     </>
-  );
-}
-
-type SizeSelectProps = { product: BundleProduct; chosen: string | undefined; isMissing: boolean };
-
-function SizeSelect({ product, chosen, isMissing }: SizeSelectProps) {
-  const id = useId();
-  const error = isMissing ? 'Оберіть розмір' : undefined;
-  return (
-    <FieldFrame id={id} label="Розмір" error={error} className="together-size">
-      <select
-        {...describedBy(id, error, null)}
-        id={id}
-        aria-label={`Розмір: ${product.name}`}
-        className="input"
-        value={chosen ?? ''}
-        onChange={({ currentTarget }) => selectSize(product.productId, currentTarget.value)}
-      >
-        <option value="" disabled>
-          Оберіть
-        </option>
-        {product.sizes.map(({ size, available }) => (
-          // The chosen one stays as it is: it may have been sold a moment ago.
-          <option key={size} value={size} disabled={available <= 0 && size !== chosen}>
-            {available > 0 ? size : `${size}, немає`}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   );
 }

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { useId } from 'react';
 import { Photo } from '@/components/catalogue/photo';
+import { SizeSelect } from '@/components/catalogue/size-select';
 import { classNames } from '@/components/ui/class-names';
-import { describedBy, FieldFrame } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
 import { type LookProduct, type LookSizes, type Slot, sizeOf } from '@/lib/catalogue/look';
@@ -10,7 +10,6 @@ import { productPath, stockState } from '@/lib/catalogue/product';
 import { SLOT_NAMES } from '@/lib/catalogue/roles';
 import { typeset } from '@/lib/catalogue/typeset';
 import { formatPrice } from '@/lib/money';
-import { selectSize } from '@/stores/sizes';
 
 type LookSlotProps = {
   slot: Slot;
@@ -130,37 +129,16 @@ function Chosen({ product, sizes, isSizeMissing }: ChosenProps) {
         </span>
       </span>
       {product.sizes.length > 1 && (
-        <SizeSelect product={product} chosen={size?.size} isMissing={isSizeMissing} />
+        <SizeSelect
+          productId={product.id}
+          name={product.name}
+          sizes={product.sizes}
+          chosen={size?.size}
+          isMissing={isSizeMissing}
+          className="max-w-65"
+        />
       )}
       {product.sizes.length === 1 && size && <span className="text-ink-2">Розмір {size.size}</span>}
     </>
-  );
-}
-
-type SizeSelectProps = { product: LookProduct; chosen: string | undefined; isMissing: boolean };
-
-function SizeSelect({ product, chosen, isMissing }: SizeSelectProps) {
-  const id = useId();
-  const error = isMissing ? 'Оберіть розмір' : undefined;
-  return (
-    <FieldFrame id={id} label="Розмір" error={error} className="max-w-65">
-      <select
-        {...describedBy(id, error, null)}
-        id={id}
-        aria-label={`Розмір: ${product.name}`}
-        className="input"
-        value={chosen ?? ''}
-        onChange={({ currentTarget }) => selectSize(product.id, currentTarget.value)}
-      >
-        <option value="" disabled>
-          Оберіть
-        </option>
-        {product.sizes.map(({ size, available }) => (
-          <option key={size} value={size} disabled={available <= 0 && size !== chosen}>
-            {available > 0 ? size : `${size}, немає`}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   );
 }

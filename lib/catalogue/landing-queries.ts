@@ -10,6 +10,7 @@ import { PAGE_SIZE, totalPages } from './page-number';
 import { bestFirst, roleRank } from './role-sql';
 import { CATEGORY_SLUGS } from './slugs.mjs';
 import { type LandingList, landingLists } from './tag-lists';
+import { countOfTags } from './tag-queries';
 
 /** The character or fandom with what its page needs, or null when no visible product carries it. */
 export async function findLanding(
@@ -80,14 +81,7 @@ export async function listLandings(
   list: LandingList,
   { fandomId, limit = MOST_LANDINGS }: { fandomId?: number; limit?: number } = {},
 ): Promise<LandingCard[]> {
-  const counted = db
-    .select({ tagId: productTags.tagId, count: sql<number>`count(*)::int`.as('count') })
-    .from(productTags)
-    .innerJoin(products, eq(products.id, productTags.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(isVisible())
-    .groupBy(productTags.tagId)
-    .as('counted');
+  const counted = countOfTags(db);
   const rows = await db
     .select({
       slug: tags.slug,

@@ -24,14 +24,7 @@ export type TagsAnswer = { data: WireTag[] };
 
 /** All tags, list by list in the order of TAG_LISTS and by name; those without products have count 0. */
 export async function listTags(db: Database): Promise<WireTag[]> {
-  const counted = db
-    .select({ tagId: productTags.tagId, count: sql<number>`count(*)::int`.as('count') })
-    .from(productTags)
-    .innerJoin(products, eq(products.id, productTags.productId))
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(isVisible())
-    .groupBy(productTags.tagId)
-    .as('counted');
+  const counted = countOfTags(db);
   const rows = await db
     .select({
       id: tags.id,
@@ -47,4 +40,16 @@ export async function listTags(db: Database): Promise<WireTag[]> {
     .leftJoin(counted, eq(counted.tagId, tags.id))
     .orderBy(asc(sql`${tags.name} collate "und-x-icu"`), asc(tags.id));
   return rows.toSorted((a, b) => TAG_LISTS.indexOf(a.list) - TAG_LISTS.indexOf(b.list));
+}
+
+/** How many visible products carry each tag, to be joined by `tagId`. */
+export function countOfTags(db: Database) {
+  return db
+    .select({ tagId: productTags.tagId, count: sql<number>`count(*)::int`.as('count') })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(isVisible())
+    .groupBy(productTags.tagId)
+    .as('counted');
 }
