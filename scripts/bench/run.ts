@@ -84,16 +84,19 @@ async function measurePages(): Promise<void> {
 
   console.log('· Loading each page with 16 connections, in turn with the blank one');
   for (const [name, address] of Object.entries(pages)) {
-    const base = await throughput(blank.url);
-    const own = await throughput(shop.url + address);
-    const ratio = own / base;
-    note(
-      'P3',
-      `throughput, ${name}`,
-      `${ratio.toFixed(2)} × blank (${Math.round(own)}/s)`,
-      '0.90 ×',
-      ratio >= 0.9,
-    );
+    // Browsers ask for compressed pages; bare ones are as large as the loopback can carry.
+    for (const [form, encoding] of Object.entries({ bare: '', gzip: 'gzip' })) {
+      const base = await throughput(blank.url, encoding);
+      const own = await throughput(shop.url + address, encoding);
+      const ratio = own / base;
+      note(
+        'P3',
+        `throughput, ${name}, ${form}`,
+        `${ratio.toFixed(2)} × blank (${Math.round(own)}/s)`,
+        '0.90 ×',
+        ratio >= 0.9,
+      );
+    }
   }
 
   await shop.stop();
@@ -155,9 +158,10 @@ async function measureFeed(): Promise<void> {
   note('F1', 'memory beside it, at most', `${Math.round(grownBy)} MB`, '100 MB', grownBy <= 100);
 }
 
-async function throughput(url: string): Promise<number> {
-  await autocannon({ url, connections: 16, duration: 2 });
-  const { requests, non2xx } = await autocannon({ url, connections: 16, duration: 6 });
+async function throughput(url: string, encoding: string): Promise<number> {
+  const headers = encoding ? { 'accept-encoding': encoding } : {};
+  await autocannon({ url, headers, connections: 16, duration: 2 });
+  const { requests, non2xx } = await autocannon({ url, headers, connections: 16, duration: 6 });
   if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than 200`);
   return requests.average;
 }
