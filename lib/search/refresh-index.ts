@@ -155,22 +155,9 @@ async function refreshTagWords(tx: Database): Promise<void> {
 
 const MILLION = 1_000_000;
 
-/** One statement over everything, writing only what differs: orders and hearts need not tell. */
+/** Of everything, writing only what differs: orders and hearts need not tell. */
 async function refreshRanks(tx: Database): Promise<void> {
-  await tx.execute(sql`
-    update product_search set shown = now.shown, rank = now.rank
-    from (
-      select p.id,
-        not p.hidden and p.removed_at is null and not c.hidden as shown,
-        (case when exists (
-          select 1 from variants v
-          where v.product_id = p.id and v.removed_at is null and v.available > 0
-        ) then ${MILLION}::int else 0 end)
-          + least(p.sold, 9999) * 50 + round(p.score * least(p.score_amount, 9))::int as rank
-      from products p join categories c on c.id = p.category_id
-    ) as now
-    where product_search.product_id = now.id
-      and (product_search.shown, product_search.rank) is distinct from (now.shown, now.rank)`);
+  for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
   await tx.execute(sql`
     update tag_search set goods = now.goods
     from (
@@ -181,4 +168,34 @@ async function refreshRanks(tx: Database): Promise<void> {
       group by t.tag_id
     ) as now
     where tag_search.tag_id = now.tag_id and tag_search.goods <> now.goods`);
+}
+
+/** One statement over a hundred thousand products would take longer than a statement may. */
+const RANKED_AT_ONCE = 10_000;
+
+/** Ranks the next products by id; answers the last of them, null when there are no more. */
+async function refreshRanksAfter(tx: Database, after: number): Promise<number | null> {
+  const [row] = await readRows<{ last: number | null }>(
+    tx,
+    sql`
+    with now as (
+      select p.id,
+        not p.hidden and p.removed_at is null and not c.hidden as shown,
+        (case when exists (
+          select 1 from variants v
+          where v.product_id = p.id and v.removed_at is null and v.available > 0
+        ) then ${MILLION}::int else 0 end)
+          + least(p.sold, 9999) * 50 + round(p.score * least(p.score_amount, 9))::int as rank
+      from products p join categories c on c.id = p.category_id
+      where p.id > ${after}
+      order by p.id limit ${RANKED_AT_ONCE}
+    ), changed as (
+      update product_search set shown = now.shown, rank = now.rank
+      from now
+      where product_search.product_id = now.id
+        and (product_search.shown, product_search.rank) is distinct from (now.shown, now.rank)
+    )
+    select max(id) as last from now`,
+  );
+  return row?.last ?? null;
 }
