@@ -4,8 +4,10 @@ import { type CategorySlug, isCategorySlug } from './lib/catalogue/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/filter';
 import { selectPage } from './lib/catalogue/list-queries';
 import { database } from './lib/db/client';
+import { ShopError } from './lib/errors';
 import { contentSecurityPolicy } from './lib/http/content-security-policy.mjs';
 import { corsHeaders } from './lib/http/origin';
+import { consumeLimit } from './lib/http/rate-limit';
 import { isOrderToken } from './lib/orders/queries';
 
 const apiUrl = process.env.NEXT_PUBLIC_API_URL;
@@ -21,13 +23,29 @@ export async function proxy(request: NextRequest): Promise<Response> {
     return new Response(null, { status: 204, headers: corsHeaders(request) });
   }
   const [, room = '', token = ''] = pathname.split('/');
-  if (isListed(room)) return narrowedList(request, room);
+  if (isListed(room)) return (await refuseMany(request)) ?? narrowedList(request, room);
   if (room === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
   return withNonce(request);
 }
 
 const isListed = (room: string): room is CategorySlug | 'search' =>
   room === 'search' || isCategorySlug(room);
+
+/** Nothing of these pages is kept, so whoever asks for many of them has to wait. */
+async function refuseMany(request: NextRequest): Promise<Response | null> {
+  try {
+    await consumeLimit('lists', request);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const headers = {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Retry-After': String(error.retryAfter ?? 60),
+    };
+    return new Response(error.message, { status: 429, headers });
+  }
+}
 
 /**
  * A list that is narrowed or put in order: one address for each view, and a true 404 for what holds
@@ -97,6 +115,7 @@ export const config = {
     '/restore',
     '/user',
     '/wishes',
+    { source: '/search', has: [{ type: 'query', key: 'q' }] },
     // A list with a key of its filter; the list of them stands in lib/catalogue/filter.ts too.
     { source: '/:room', has: [{ type: 'query', key: 'type' }] },
     { source: '/:room', has: [{ type: 'query', key: 'material' }] },

@@ -109,28 +109,36 @@ const CHUNK = 1000;
 export async function listTouchedLandings(
   tx: Database,
   { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
-): Promise<{ list: LandingList; slug: string }[]> {
-  const touched = [await landingsWhere(tx, sql`${tags.updatedAt} = now()`)];
+): Promise<LandingPlace[]> {
+  const touched: LandingPlace[] = await landingsWhere(tx, sql`${tags.updatedAt} = now()`);
   for (let from = 0; from < productIds.length; from += CHUNK) {
     const some = productIds.slice(from, from + CHUNK);
-    touched.push(await landingsWhere(tx, inArray(productTags.productId, some)));
+    touched.push(...(await listLandingsOf(tx, some)));
   }
   if (categoryIds.length > 0) {
-    touched.push(await landingsWhere(tx, inArray(products.categoryId, categoryIds)));
+    touched.push(...(await landingsWhere(tx, inArray(products.categoryId, categoryIds))));
   }
-  const each = new Map(touched.flat().map((row) => [`${row.list} ${row.slug}`, row]));
-  return [...each.values()].flatMap(({ list, slug }) =>
-    list === 'characters' || list === 'fandoms' ? [{ list, slug }] : [],
-  );
+  const each = new Map(touched.map((row) => [`${row.list} ${row.slug}`, row]));
+  return [...each.values()];
 }
 
-const landingsWhere = (tx: Database, condition: SQL) =>
-  tx
+type LandingPlace = { list: LandingList; slug: string };
+
+/** The characters and fandoms of a few products. */
+export const listLandingsOf = (db: Database, productIds: number[]): Promise<LandingPlace[]> =>
+  landingsWhere(db, inArray(productTags.productId, productIds));
+
+async function landingsWhere(tx: Database, condition: SQL): Promise<LandingPlace[]> {
+  const rows = await tx
     .selectDistinct({ list: tags.list, slug: tags.slug })
     .from(tags)
     .leftJoin(productTags, eq(productTags.tagId, tags.id))
     .leftJoin(products, eq(products.id, productTags.productId))
     .where(and(inArray(tags.list, landingLists), condition));
+  return rows.flatMap(({ list, slug }) =>
+    list === 'characters' || list === 'fandoms' ? [{ list, slug }] : [],
+  );
+}
 
 async function countByCategoryOf(db: Database, tagId: number): Promise<Landing['counts']> {
   const rows = await db

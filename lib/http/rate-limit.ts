@@ -7,6 +7,8 @@ import { ShopError } from '@/lib/errors';
 const LIMITS = {
   read: { points: 600, duration: 60 },
   search: { points: 60, duration: 60 },
+  /** Pages of searches and narrowed lists, which are made for each visit. */
+  lists: { points: 240, duration: 60 },
   availability: { points: 60, duration: 60 },
   delivery: { points: 240, duration: 60 },
   orders: { points: 30, duration: 3600 },

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
 import type { Database } from '@/lib/db/client';
-import { categories, productMeta, products } from '@/lib/db/schema';
+import { categories, nameBeginning, productMeta, products } from '@/lib/db/schema';
 
 /** What staff have written about a product for search engines and shares; empty: nothing. */
 export type ProductWords = {
@@ -23,9 +23,6 @@ export const NO_WORDS: ProductWords = {
   hasNamesake: false,
 };
 
-/** As much of a name as every title holds, however short it is cut. */
-const SAID_BY_TITLES = 36;
-
 /** What staff have written about a product, and whether its name is its own. */
 export async function findProductWords(
   db: Database,
@@ -46,11 +43,7 @@ export async function findProductWords(
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(
-      and(
-        sql`left(lower(${products.name}), ${SAID_BY_TITLES}::int) = left(lower(${name}), ${SAID_BY_TITLES}::int)`,
-        ne(products.id, id),
-        isVisible(),
-      ),
+      and(eq(nameBeginning(products.name), nameBeginning(name)), ne(products.id, id), isVisible()),
     )
     .limit(1);
   return { ...NO_WORDS, ...row, hasNamesake: namesake !== undefined };

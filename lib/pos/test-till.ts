@@ -21,7 +21,7 @@ export type TestTill = {
 export const SPOT = 1;
 export const STORAGE = 3;
 
-export async function startTill(products: Fields[]): Promise<TestTill> {
+export async function startTill(products: Fields[], timeoutMs = 800): Promise<TestTill> {
   const till = {
     categories: CATEGORIES.map(({ name }, index) => categoryRow(index + 1, name)),
     products,
@@ -62,7 +62,7 @@ export async function startTill(products: Fields[]): Promise<TestTill> {
     set products(rows) {
       till.products = rows;
     },
-    client: poster({ url, token: 'secret-token', spotId: SPOT, timeoutMs: 800 }),
+    client: poster({ url, token: 'secret-token', spotId: SPOT, timeoutMs }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
-import { refreshIndex } from '@/lib/search/refresh-index';
+import { lockIndex, refreshIndex } from '@/lib/search/refresh-index';
 import type { Difference } from './difference';
 
 const CHUNK = 500;
@@ -13,6 +13,7 @@ export async function writeCatalogue(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const total = difference.products.length;
+  await lockIndex(tx);
   await inChunks(difference.categories, (rows) =>
     tx
       .insert(categories)

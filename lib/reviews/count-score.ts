@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { landingTag } from '@/lib/catalogue/landing';
+import { listLandingsOf } from '@/lib/catalogue/landing-queries';
 import type { Database } from '@/lib/db/client';
 import { categories, products, reviews } from '@/lib/db/schema';
 
@@ -41,9 +43,11 @@ export async function pagesWithScore(db: Database, productIds: number[]): Promis
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(sql`${products.id} in ${productIds}`);
+  const landings = await listLandingsOf(db, productIds);
   return [
     'catalogue',
     ...productIds.map((id) => `product:${id}`),
     ...shown.map(({ slug }) => `category:${slug}`),
+    ...landings.map(({ list, slug }) => landingTag(list, slug)),
   ];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/delete-account';
-import { reviews } from '@/lib/db/schema';
+import { tagProducts } from '@/lib/catalogue/tag-products';
+import { products, reviews } from '@/lib/db/schema';
 import { exportAccount } from '@/lib/orders/export-account';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -17,6 +18,11 @@ describe('moderating reviews', () => {
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const productId = await givenProduct(db);
+      await db
+        .update(products)
+        .set({ attributes: [{ name: 'Персонаж', value: 'Мавка' }] })
+        .where(eq(products.id, productId));
+      await tagProducts(db, [productId]);
       const given = [];
       for (const rating of [5, 4, 4, 1]) given.push(await givenReview(db, { productId, rating }));
       const [five, four, other, one] = given;
@@ -29,7 +35,12 @@ describe('moderating reviews', () => {
       await moderateReview(db, one?.id ?? 0, { status: 'rejected' }, editor);
 
       expect(await scoreOf(db, productId)).toEqual({ score: 4.33, scoreAmount: 3 });
-      expect(tags).toEqual(['catalogue', `product:${productId}`, 'category:wigs']);
+      expect(tags).toEqual([
+        'catalogue',
+        `product:${productId}`,
+        'category:wigs',
+        'character:mavka',
+      ]);
       expect(await countRatings(db, productId)).toEqual([0, 0, 0, 2, 1]);
       expect((await listReviews(db, productId, 1)).reviews.map(({ rating }) => rating)).toEqual([
         4, 4, 5,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, searchWords, tags, variants } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { listSuggestions } from './list-suggestions';
-import { findMatches } from './queries';
-import { refreshIndex, refreshIndexInSteps, refreshTag } from './refresh-index';
+import { findAllMatches, findMatches } from './queries';
+import { lockIndex, refreshIndex, refreshIndexInSteps, refreshTag } from './refresh-index';
 
 type Facts = { type?: string; colour?: string; character?: string; description?: string };
 
@@ -137,6 +137,27 @@ describe('a search', () => {
   );
 });
 
+describe('a list of all that is found', () => {
+  test(
+    'holds the whole of it, however much that is, the best first',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      await db.execute(sql`insert into products (id, category_id, name, price)
+        select n, 3, 'Значок для перуки ' || n, 100 from generate_series(10001, 11500) n`);
+      await refreshIndex(db);
+      for (const isAnalysed of [false, true]) {
+        if (isAnalysed) await db.execute(sql`analyze product_search`);
+        const { ids, isNear } = await findAllMatches(db, 'перука');
+        expect(isNear).toBe(false);
+        expect(ids.slice(0, 2)).toEqual([103, 102]);
+        expect(ids).toHaveLength(1503);
+        expect(new Set(ids).size).toBe(1503);
+      }
+      expect((await findMatches(db, 'перука', 8)).ids).toHaveLength(8);
+    }),
+  );
+});
+
 describe('the index', () => {
   test(
     'follows a new name, and forgets the old one',
@@ -172,6 +193,35 @@ describe('the index', () => {
       ]);
     }),
   );
+
+  test(
+    'is not made anew by a synchronisation after new rules, which would hold the shop up',
+    withDatabase(async (db) => {
+      await givenShop(db);
+      await db.update(products).set({ name: 'Глефа', indexVersion: 1 });
+      expect(await refreshIndex(db)).toBe(0);
+      expect(await refreshIndexInSteps(db)).toBe(6);
+      expect(await found(db, 'глефа')).toHaveLength(5);
+    }),
+  );
+
+  onEachDatabase('waits its turn while the catalogue is written', async (db) => {
+    await transaction(db, givenShop);
+    await db.update(products).set({ indexVersion: 1 });
+    const [, done] = await Promise.all([
+      transaction(db, async (tx) => {
+        await lockIndex(tx);
+        await tx
+          .update(products)
+          .set({ name: 'Глефа', indexVersion: 0 })
+          .where(eq(products.id, 106));
+        await refreshIndex(tx);
+      }),
+      refreshIndexInSteps(db),
+    ]);
+    expect(done).toBeGreaterThanOrEqual(5);
+    expect(await found(db, 'глефа')).toEqual([106]);
+  });
 
   onEachDatabase('counts each word once, however often it is made anew', async (db) => {
     await transaction(db, givenShop);

@@ -13,8 +13,8 @@ import { type Estimate, estimate, type WordQueries, wordQueries } from './word-q
  */
 export type Matches = { ids: number[]; isNear: boolean; total: number | null };
 
-/** A list of results can be narrowed among so many of the best. */
-export const MAX_MATCHES = 1000;
+/** In a list of all that fits so many are compared; the others follow by popularity. */
+const COMPARED = 1000;
 
 /** With fewer than that in names and facts, descriptions are looked into as well. */
 const FEW = 8;
@@ -28,12 +28,30 @@ export async function findMatches(db: Database, text: string, limit: number): Pr
   return matchesOf(db, await understand(db, text), limit);
 }
 
+/** Everything that a text finds, best first, for a list that counts and narrows the whole of it. */
+export async function findAllMatches(db: Database, text: string): Promise<Omit<Matches, 'total'>> {
+  const { ids, isNear, query } = await match(db, await understand(db, text), COMPARED);
+  if (query === null || ids.length < COMPARED) return { ids, isNear };
+  return { ids: [...new Set([...ids, ...(await allByRank(db, query))])], isNear };
+}
+
 export async function matchesOf(
+  db: Database,
+  understood: Understood,
+  limit: number,
+): Promise<Matches> {
+  const { ids, isNear, total } = await match(db, understood, limit);
+  return { ids, isNear, total };
+}
+
+/** With the question that has found them, null when there was not one for all. */
+async function match(
   db: Database,
   { wanted, shop, isNear }: Understood,
   limit: number,
-): Promise<Matches> {
-  if (wanted.length === 0) return { ids: [], isNear: false, total: 0 };
+): Promise<Matches & { query: string | null }> {
+  const nothing = { ids: [], isNear: false, total: 0, query: null };
+  if (wanted.length === 0) return nothing;
   const ask = (words: Wanted[], question: 'heads' | 'anywhere' | 'any') =>
     answer(db, wordQueries(words), question, estimate(words, shop), limit);
   const fitting = await ask(wanted, 'heads');
@@ -44,10 +62,11 @@ export async function matchesOf(
   } else if (fitting.total > 0) {
     return { ...fitting, isNear };
   }
-  if (wanted.length === 1) return { ids: [], isNear: false, total: 0 };
+  if (wanted.length === 1) return nothing;
   const others = await withoutOne(wanted, (words) => ask(words, 'heads'));
   const near = others.length > 0 ? others : (await ask(wanted, 'any')).ids;
-  return { ids: near.slice(0, limit), isNear: near.length > 0, total: near.length > 0 ? null : 0 };
+  const total = near.length > 0 ? null : 0;
+  return { ids: near.slice(0, limit), isNear: near.length > 0, total, query: null };
 }
 
 /** All but one of the words; the best of each leaving out in turn, so that every word has its say. */
@@ -67,7 +86,7 @@ async function withoutOne(
   return [...new Set(turns.flat())];
 }
 
-type Found = { ids: number[]; total: number | null };
+type Found = { ids: number[]; total: number | null; query: string };
 
 async function answer(
   db: Database,
@@ -79,9 +98,9 @@ async function answer(
   const query = queries[question];
   if (expected[question] <= COMPARABLE) return comparingAll(db, queries, query, limit);
   const ofKind = await thoseOfKind(db, queries, query, expected.kinds, limit);
-  if (ofKind.length >= limit) return { ids: ofKind, total: null };
+  if (ofKind.length >= limit) return { ids: ofKind, total: null, query };
   const others = await comparingPopular(db, queries, query, limit);
-  return { ids: [...new Set([...ofKind, ...others])].slice(0, limit), total: null };
+  return { ids: [...new Set([...ofKind, ...others])].slice(0, limit), total: null, query };
 }
 
 async function thoseOfKind(
@@ -116,7 +135,7 @@ async function comparingAll(
       ) fitting
       order by score desc, rank desc, product_id desc limit ${limit}`,
   );
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, query };
 }
 
 /** In the order of their rank until there are enough; the expression keeps the other index away. */
@@ -136,6 +155,17 @@ async function comparingPopular(
       order by score desc, rank desc, product_id desc limit ${limit}`,
   );
   return rows.map(({ id }) => id);
+}
+
+/** As one text: a hundred thousand rows of one number would take longer to send than to find. */
+async function allByRank(db: Database, query: string): Promise<number[]> {
+  const [row] = await readRows<{ ids: string | null }>(
+    db,
+    sql`
+    select string_agg(product_id::text, ',' order by rank desc, product_id desc) as ids
+    from product_search where shown and words @@ ${query}::tsquery`,
+  );
+  return row?.ids ? row.ids.split(',').map(Number) : [];
 }
 
 type Row = { id: number; total: number };

@@ -1,5 +1,6 @@
 import { eq, inArray, ne, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
+import { SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tags } from '@/lib/db/schema';
@@ -13,18 +14,27 @@ const CHUNK = 500;
 
 /** Two at once would count the words of the same products twice. */
 const INDEX_LOCK = 7_311_046;
+const ASKED_AGAIN = SECOND / 2;
 
 /**
- * Renews what is derived from products that have changed since, or that older rules have made: their
- * tags and their search words; and for all of them whether they are shown and how they rank. Inside the
- * caller's transaction; answers how many products there were.
+ * Keeps everybody else from the index until the transaction ends. Whoever writes products and then
+ * refreshes the index takes it before the products: two that take both in turn would wait for each other.
+ */
+export async function lockIndex(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
+}
+
+/**
+ * Renews what is derived from products that have changed since: their tags and their search words; and
+ * for all whether they are shown and how they rank. Inside the caller's transaction; answers how many
+ * products there were. What older rules have made is left to `refreshIndexInSteps`.
  */
 export async function refreshIndex(
   tx: Database,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
-  const ids = await staleProducts(tx);
+  await lockIndex(tx);
+  const ids = await changedProducts(tx);
   const counts: WordCounts = new Map();
   for (let from = 0; from < ids.length; from += CHUNK) {
     const chunk = ids.slice(from, from + CHUNK);
@@ -44,29 +54,37 @@ export async function refreshIndex(
 export async function refreshIndexInSteps(db: Database): Promise<number> {
   let done = 0;
   for (;;) {
-    const ids = await transaction(db, async (tx) => {
-      // A synchronisation has it, and does this work itself.
-      if (!(await isLocked(tx))) return [];
-      const chunk = await staleProducts(tx, CHUNK);
+    const amount = await inTurn(db, async (tx) => {
+      const chunk = await staleProducts(tx);
       const counts: WordCounts = new Map();
       await refreshChunk(tx, chunk, counts);
       await writeWordCounts(tx, counts);
-      return chunk;
+      return chunk.length;
     });
-    done += ids.length;
-    if (ids.length < CHUNK) break;
+    done += amount;
+    if (amount < CHUNK) break;
   }
-  await transaction(db, async (tx) => {
-    if (!(await isLocked(tx))) return;
+  await inTurn(db, async (tx) => {
     if (done > 0) await refreshTagWords(tx);
     await refreshRanks(tx);
   });
   return done;
 }
 
+/** Asks again and again instead of waiting for the lock, which a large synchronisation holds for long. */
+async function inTurn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await transaction(db, async (tx) =>
+      (await isLocked(tx)) ? { answer: await work(tx) } : null,
+    );
+    if (done) return done.answer;
+    await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN));
+  }
+}
+
 /** For whoever changes a tag's name or aliases: its products are found by them from then on. */
 export async function refreshTag(tx: Database, tagId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${INDEX_LOCK})`);
+  await lockIndex(tx);
   const carrying = await tx
     .select({ id: productTags.productId })
     .from(productTags)
@@ -89,14 +107,22 @@ async function isLocked(tx: Database): Promise<boolean> {
   return row?.locked === true;
 }
 
-async function staleProducts(tx: Database, limit?: number): Promise<number[]> {
-  const stale = tx
+async function changedProducts(tx: Database): Promise<number[]> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.indexVersion, 0))
+    .orderBy(products.id);
+  return rows.map(({ id }) => id);
+}
+
+async function staleProducts(tx: Database): Promise<number[]> {
+  const rows = await tx
     .select({ id: products.id })
     .from(products)
     .where(ne(products.indexVersion, INDEX_VERSION))
     .orderBy(products.id)
-    .$dynamic();
-  const rows = await (limit ? stale.limit(limit) : stale);
+    .limit(CHUNK);
   return rows.map(({ id }) => id);
 }
 
@@ -129,22 +155,9 @@ async function refreshTagWords(tx: Database): Promise<void> {
 
 const MILLION = 1_000_000;
 
-/** One statement over everything, writing only what differs: orders and hearts need not tell. */
+/** Of everything, writing only what differs: orders and hearts need not tell. */
 async function refreshRanks(tx: Database): Promise<void> {
-  await tx.execute(sql`
-    update product_search set shown = now.shown, rank = now.rank
-    from (
-      select p.id,
-        not p.hidden and p.removed_at is null and not c.hidden as shown,
-        (case when exists (
-          select 1 from variants v
-          where v.product_id = p.id and v.removed_at is null and v.available > 0
-        ) then ${MILLION}::int else 0 end)
-          + least(p.sold, 9999) * 50 + round(p.score * least(p.score_amount, 9))::int as rank
-      from products p join categories c on c.id = p.category_id
-    ) as now
-    where product_search.product_id = now.id
-      and (product_search.shown, product_search.rank) is distinct from (now.shown, now.rank)`);
+  for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
   await tx.execute(sql`
     update tag_search set goods = now.goods
     from (
@@ -155,4 +168,34 @@ async function refreshRanks(tx: Database): Promise<void> {
       group by t.tag_id
     ) as now
     where tag_search.tag_id = now.tag_id and tag_search.goods <> now.goods`);
+}
+
+/** One statement over a hundred thousand products would take longer than a statement may. */
+const RANKED_AT_ONCE = 10_000;
+
+/** Ranks the next products by id; answers the last of them, null when there are no more. */
+async function refreshRanksAfter(tx: Database, after: number): Promise<number | null> {
+  const [row] = await readRows<{ last: number | null }>(
+    tx,
+    sql`
+    with now as (
+      select p.id,
+        not p.hidden and p.removed_at is null and not c.hidden as shown,
+        (case when exists (
+          select 1 from variants v
+          where v.product_id = p.id and v.removed_at is null and v.available > 0
+        ) then ${MILLION}::int else 0 end)
+          + least(p.sold, 9999) * 50 + round(p.score * least(p.score_amount, 9))::int as rank
+      from products p join categories c on c.id = p.category_id
+      where p.id > ${after}
+      order by p.id limit ${RANKED_AT_ONCE}
+    ), changed as (
+      update product_search set shown = now.shown, rank = now.rank
+      from now
+      where product_search.product_id = now.id
+        and (product_search.shown, product_search.rank) is distinct from (now.shown, now.rank)
+    )
+    select max(id) as last from now`,
+  );
+  return row?.last ?? null;
 }

@@ -16,6 +16,7 @@ import { orderSpeed } from './orders';
 import { weigh } from './page-weight';
 import { measureSearch } from './search';
 import { startBlank, startShop } from './servers';
+import { synchroniseSpeed } from './synchronise';
 
 const KB = 1024;
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
@@ -31,6 +32,7 @@ if (isAsked('P7')) await measureFacets();
 if (isAsked('P6', 'SEARCH')) await measureSearch(dataDir);
 if (isAsked('P8')) await measureOrders();
 if (isAsked('CRAWL')) await measureCrawl(`${dataDir}/crawl`);
+if (isAsked('P10')) await measureSynchronisation();
 if (isAsked('FEED', 'F1')) await measureFeed();
 rmSync(dataDir, { recursive: true, force: true });
 print();
@@ -156,6 +158,14 @@ async function measureFeed(): Promise<void> {
   const size = `${seconds.toFixed(1)} s (${items}, ${Math.round(megabytes)} MB)`;
   note('F1', 'feed of 100 000 products', size, '60 s', seconds <= 60);
   note('F1', 'memory beside it, at most', `${Math.round(grownBy)} MB`, '100 MB', grownBy <= 100);
+}
+
+async function measureSynchronisation(): Promise<void> {
+  console.log('· Synchronising 20 000 products on the embedded database');
+  const { first, second, wrong } = await synchroniseSpeed();
+  note('P10', 'first synchronisation', `${first.toFixed(1)} s`, '60 s', first <= 60);
+  note('P10', 'with 1 % changed', `${second.toFixed(1)} s`, '8 s', second <= 8);
+  note('P10', 'pages renewed wrongly', String(wrong), '0', wrong === 0);
 }
 
 async function throughput(url: string, encoding: string): Promise<number> {

@@ -6,7 +6,7 @@ import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
 import { database } from '@/lib/db/client';
-import { findMatches, MAX_MATCHES } from '@/lib/search/queries';
+import { findAllMatches } from '@/lib/search/queries';
 import { noteSearch } from '@/lib/search/search-log';
 
 // Made anew for each visit.
@@ -24,7 +24,7 @@ export default async function Search({ searchParams }: Props) {
   const reading = readView(toQuery(await searchParams), 'search');
   const view = reading.kind === 'view' ? reading.view : null;
   if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
-  const { ids, isNear } = await findMatches(database(), view.q, MAX_MATCHES);
+  const { ids, isNear } = await findAllMatches(database(), view.q);
   noteSearch(database(), view.q, ids, isNear);
   const listing = await listProducts(database(), { category: null, ids }, view);
   return (

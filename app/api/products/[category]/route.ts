@@ -8,7 +8,7 @@ import { isAdmitted } from '@/lib/http/access';
 import { route } from '@/lib/http/route';
 import type { Viewer } from '@/lib/http/viewer';
 import { listByMetaIssues } from '@/lib/meta/queries';
-import { findMatches, MAX_MATCHES } from '@/lib/search/queries';
+import { findAllMatches } from '@/lib/search/queries';
 
 export const GET = route(
   { access: 'visitor', params: listingParams, query: listingQuery },
@@ -21,7 +21,7 @@ export const GET = route(
     const range = typeof price === 'object' ? price : { min: null, max: null };
     const byPrice = price === 'asc' ? 'priceUp' : price === 'desc' ? 'priceDown' : null;
     const category = params.category === 'all' ? null : params.category;
-    const matches = search ? await findMatches(db, search, MAX_MATCHES) : null;
+    const matches = search ? await findAllMatches(db, search) : null;
     const byIssues = sortByMetaIssues === 'true' ? await issuesFirst(db, viewer, category) : null;
     const found = await selectPage(
       db,

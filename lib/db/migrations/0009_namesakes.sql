@@ -1,0 +1,1 @@
+CREATE INDEX "products_namesakes" ON "products" USING btree (left("name", 36));
