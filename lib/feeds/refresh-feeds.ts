@@ -16,13 +16,26 @@ const folder = () => path.join(env().DATA_DIR, 'feeds');
 export const feedPlace = (format: FeedFormat): string => path.join(folder(), format.file);
 
 let running: Promise<void> | undefined;
+let next: Promise<void> | undefined;
 
-/** Writes every feed anew from the catalogue; asked again meanwhile, it is the same work. */
+/**
+ * Writes every feed anew from the catalogue. Asked again meanwhile, once more after that for all who
+ * have asked: what is being written may have been read before their change.
+ */
 export function refreshFeeds(db: Database): Promise<void> {
-  running ??= writeAll(db).finally(() => {
-    running = undefined;
-  });
-  return running;
+  if (!running) {
+    running = writeAll(db).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  next ??= running
+    .catch(() => {})
+    .then(() => {
+      next = undefined;
+      return refreshFeeds(db);
+    });
+  return next;
 }
 
 async function writeAll(db: Database): Promise<void> {

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { variants } from '@/lib/db/schema';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenProduct } from '@/scripts/testing/shop';
+import { googleFeed } from './google-feed';
+import { feedPlace, refreshFeeds } from './refresh-feeds';
+
+const before = process.env.DATA_DIR;
+const folder = mkdtempSync(path.join(tmpdir(), 'shop-feeds-'));
+process.env.DATA_DIR = folder;
+
+afterAll(() => {
+  process.env.DATA_DIR = before;
+  rmSync(folder, { recursive: true });
+});
+
+/** The same database, and a promise of the moment when it was asked that many times. */
+function watched(db: Database, times: number): { db: Database; asked: Promise<void> } {
+  let tell = () => {};
+  let count = 0;
+  const asked = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const get = (target: Database, key: string | symbol) => {
+    if (key === 'select') count += 1;
+    if (count === times) tell();
+    return Reflect.get(target, key, target);
+  };
+  return { db: new Proxy(db, { get }), asked };
+}
+
+test(
+  'a change while the feeds are written stands in them when its own writing ends',
+  withDatabase(async (db) => {
+    const productId = await givenProduct(db, { price: 111_00 });
+    // The product, its sizes, and what comes after it.
+    const slow = watched(db, 3);
+    const first = refreshFeeds(slow.db);
+    await slow.asked;
+    await Promise.all([
+      db.update(variants).set({ price: 222_00 }).where(eq(variants.productId, productId)),
+      refreshFeeds(db),
+      refreshFeeds(db),
+      first,
+    ]);
+    expect(readFileSync(feedPlace(googleFeed), 'utf8')).toContain('222.00 UAH');
+  }),
+);
