@@ -27,6 +27,9 @@ const publicPolicy = {
   value: contentSecurityPolicy({ apiUrl: process.env.NEXT_PUBLIC_API_URL }),
 };
 
+/** The number of a list's page as its address says it; never the first. */
+const FURTHER_PAGE = '[2-9]|[1-9]\\d{1,3}';
+
 const privateHeaders = [
   { key: 'Cache-Control', value: 'no-store' },
   { key: 'X-Robots-Tag', value: 'noindex' },
@@ -77,22 +80,27 @@ export default {
   },
   async redirects() {
     return [
-      { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
       // Next takes it for the home page.
-      { source: '/index', destination: '/', permanent: true },
-      { source: `/:slug(${slugs})/:inner(pick|nothing)`, destination: '/:slug', permanent: true },
+      { source: '/index{/}?', destination: '/', permanent: true },
       {
-        source: `/:slug(${slugs})/page/:page(\\d{1,4})`,
+        source: `/:slug(${slugs})/:inner(pick|nothing){/}?`,
+        destination: '/:slug',
+        permanent: true,
+      },
+      // One step to the last address: the first page and leading zeros are led on by the page itself.
+      {
+        source: `/:slug(${slugs})/page/:page(${FURTHER_PAGE}){/}?`,
         destination: '/:slug?page=:page',
         permanent: true,
       },
       {
-        source: '/:room(character|fandom)/:slug/page/:page(\\d{1,4})',
+        source: `/:room(character|fandom)/:slug/page/:page(${FURTHER_PAGE}){/}?`,
         destination: '/:room/:slug?page=:page',
         permanent: true,
       },
       // Fandoms stand with their characters.
-      { source: '/fandom', destination: '/character', permanent: true },
+      { source: '/fandom{/}?', destination: '/character', permanent: true },
+      { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
     ];
   },
   async rewrites() {
@@ -108,6 +116,19 @@ export default {
           has: [{ type: 'query', key: 'page', value: '(?<page>\\d{1,4})' }],
           destination: '/:room/:slug/page/:page',
         },
+        // `?page=abc` or five digits: a page that no list has, one stored 404 for each list.
+        {
+          source: `/:slug(${slugs})`,
+          has: [{ type: 'query', key: 'page', value: '.+' }],
+          destination: '/:slug/page/none',
+        },
+        {
+          source: '/:room(character|fandom)/:slug',
+          has: [{ type: 'query', key: 'page', value: '.+' }],
+          destination: '/:room/:slug/page/none',
+        },
+        // The inner page of narrowed lists, which proxy.ts leads to, would say 200 before it knows.
+        { source: `/:room((?!(?:${slugs})/)[^/]+)/pick`, destination: '/:room/nothing' },
       ],
     };
   },

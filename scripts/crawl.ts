@@ -1,170 +1,181 @@
-/*
- * Walks a shop as a search engine does: from the site map and the home page along every link of its
- * own, and looks at every picture that pages name.
- */
+import { isCategorySlug } from '../lib/catalogue/categories';
+import { FACETS } from '../lib/catalogue/filter';
+import { isNotFoundPage, type Page, readPage } from './crawl-page';
+import { inTurns, readSitemap } from './crawl-parts';
+
+export type Limits = {
+  /** Of addresses, pages and pictures together. */
+  most: number;
+  /** Narrowed lists: their combinations have no end. */
+  narrowed: number;
+  /** Milliseconds for pictures, which the shop draws when they are first asked for. */
+  forPictures: number;
+};
+
+type Finding =
+  | 'broken links'
+  | 'redirects that are linked'
+  | 'soft 404s'
+  | 'pages without a title or text'
+  | 'titles said twice'
+  | 'descriptions said twice'
+  | 'titles not of 30 to 60 signs'
+  | 'texts not of 70 to 160 signs'
+  | 'pages not with one heading'
+  | 'canonical is another page'
+  | 'in the site map and not for search'
+  | 'for search and not in the site map'
+  | 'narrowed and for search'
+  | 'unreadable structured data'
+  | 'broken pictures';
 
 type Found = {
   asked: number;
+  /** Answered with a page of HTML. */
+  pages: number;
+  /** Those that search engines may list. */
+  indexed: number;
+  narrowed: number;
+  /** Looked at, of those that pages name. */
+  pictures: number;
+  named: number;
+  /** How many titles and texts are of which length, by tens. */
+  lengths: { titles: Map<number, number>; texts: Map<number, number> };
   /** Addresses by what is wrong with them. */
-  wrong: Record<
-    | 'broken links'
-    | 'redirects that are linked'
-    | 'soft 404s'
-    | 'pages without a title or text'
-    | 'titles said twice'
-    | 'descriptions said twice'
-    | 'canonical is another page'
-    | 'in the site map and not for search'
-    | 'broken pictures',
-    string[]
-  >;
+  wrong: Record<Finding, string[]>;
 };
 
-type Page = {
-  path: string;
-  title: string;
-  description: string;
-  canonical: string;
-  isIndexed: boolean;
-};
-
-/** Side by side; a search engine is no denial of service. */
-const AT_ONCE = 4;
-
-/** Asks for at most so many addresses. `origin` has no slash at the end. */
-export async function crawl(origin: string, most: number): Promise<Found> {
+/**
+ * Walks a shop as a search engine does: from the site map and the home page along every link of its
+ * own, with a sample of narrowed lists, and looks at the pictures that pages name while there is time,
+ * evenly spread. `origin` has no slash at the end.
+ */
+export async function crawl(origin: string, limits: Limits): Promise<Found> {
   const listed = await readSitemap(origin);
-  const found: Found = {
-    asked: 0,
-    wrong: {
-      'broken links': [],
-      'redirects that are linked': [],
-      'soft 404s': [],
-      'pages without a title or text': [],
-      'titles said twice': [],
-      'descriptions said twice': [],
-      'canonical is another page': [],
-      'in the site map and not for search': [],
-      'broken pictures': [],
-    },
-  };
+  const wrong = nothingWrong();
   const pages: Page[] = [];
   const pictures = new Set(listed.images);
   const known = new Set(['/', ...listed.pages]);
   const line = [...known];
+  let [asked, read, narrowed] = [0, 0, 0];
 
-  const visit = async (path: string) => {
-    if (found.asked >= most) return;
-    found.asked += 1;
+  const add = (path: string) => {
+    if (known.has(path) || (isNarrowed(path) && narrowed >= limits.narrowed)) return;
+    narrowed += Number(isNarrowed(path));
+    known.add(path);
+    line.push(path);
+  };
+  for (const path of await narrowedLists(origin, listed.pages, limits.narrowed / 2)) add(path);
+
+  await inTurns(line, async (path) => {
+    if (asked >= limits.most) return;
+    asked += 1;
     const answer = await fetch(origin + path, { redirect: 'manual' });
     const html = await answer.text();
-    const isListed = listed.pages.includes(path);
-    if (answer.status >= 300 && answer.status < 400) {
-      found.wrong['redirects that are linked'].push(path);
-      return;
-    }
-    if (answer.status !== 200) {
-      found.wrong['broken links'].push(`${answer.status} ${path}`);
-      return;
-    }
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) return;
-    const page = readPage(path, html, answer.headers);
-    if (/<h1[^>]*>(Такої сторінки немає|Цей товар зняли)/.test(html)) {
-      found.wrong['soft 404s'].push(path);
-    }
-    if (isListed && !page.isIndexed) found.wrong['in the site map and not for search'].push(path);
-    if (page.isIndexed) pages.push(page);
-    for (const picture of picturesOf(html, origin)) pictures.add(picture);
-    for (const link of linksOf(html, origin, path)) {
-      if (known.has(link)) continue;
-      known.add(link);
-      line.push(link);
-    }
-  };
-  await inTurns(line, visit);
-
-  const own = pages.filter(({ path, canonical }) => canonical === whole(origin, path));
-  for (const { path, title, description, canonical } of pages) {
-    if (!title || !description) found.wrong['pages without a title or text'].push(path);
-    // `/products/{id}` of basket lines names the product's own page, and is not linked from pages.
-    if (canonical !== whole(origin, path)) {
-      found.wrong['canonical is another page'].push(`${path} → ${canonical}`);
-    }
-  }
-  found.wrong['titles said twice'] = repeated(own, ({ title }) => title);
-  found.wrong['descriptions said twice'] = repeated(own, ({ description }) => description);
-
-  await inTurns([...pictures], async (path) => {
-    if (found.asked >= most) return;
-    found.asked += 1;
-    const answer = await fetch(origin + path);
-    const bytes = await answer.arrayBuffer();
-    const isPicture = answer.headers.get('content-type')?.startsWith('image/');
-    if (answer.status !== 200 || !isPicture || bytes.byteLength === 0) {
-      found.wrong['broken pictures'].push(`${answer.status} ${path}`);
+    if (answer.status >= 300 && answer.status < 400) wrong['redirects that are linked'].push(path);
+    else if (answer.status !== 200) wrong['broken links'].push(`${answer.status} ${path}`);
+    else if (answer.headers.get('content-type')?.startsWith('text/html')) {
+      const page = readPage(path, html, answer.headers, origin);
+      read += 1;
+      pages.push(page);
+      if (isNotFoundPage(html)) wrong['soft 404s'].push(path);
+      for (const picture of page.pictures) pictures.add(picture);
+      for (const link of page.links) add(link);
     }
   });
-  return found;
+
+  const indexed = pages.filter(({ isIndexed }) => isIndexed);
+  judge(wrong, pages, new Set(listed.pages), origin);
+  const looked = await lookAtPictures(origin, [...pictures], wrong, {
+    most: limits.most - asked,
+    until: Date.now() + limits.forPictures,
+  });
+  return {
+    asked: asked + looked,
+    pages: read,
+    indexed: indexed.length,
+    narrowed,
+    pictures: looked,
+    named: pictures.size,
+    lengths: {
+      titles: byTens(indexed.map(({ title }) => title)),
+      texts: byTens(indexed.map(({ description }) => description)),
+    },
+    wrong,
+  };
 }
 
-/** Runs through a list that grows meanwhile. */
-async function inTurns(list: string[], work: (one: string) => Promise<void>): Promise<void> {
-  let next = 0;
-  let running = 0;
-  await new Promise<void>((resolve, reject) => {
-    const go = () => {
-      if (next >= list.length && running === 0) resolve();
-      while (running < AT_ONCE && next < list.length) {
-        const one = list[next] ?? '';
-        next += 1;
-        running += 1;
-        work(one).then(() => {
-          running -= 1;
-          go();
-        }, reject);
-      }
-    };
-    go();
-  });
+const nothingWrong = (): Record<Finding, string[]> => ({
+  'broken links': [],
+  'redirects that are linked': [],
+  'soft 404s': [],
+  'pages without a title or text': [],
+  'titles said twice': [],
+  'descriptions said twice': [],
+  'titles not of 30 to 60 signs': [],
+  'texts not of 70 to 160 signs': [],
+  'pages not with one heading': [],
+  'canonical is another page': [],
+  'in the site map and not for search': [],
+  'for search and not in the site map': [],
+  'narrowed and for search': [],
+  'unreadable structured data': [],
+  'broken pictures': [],
+});
+
+const isNarrowed = (path: string): boolean =>
+  /[?&](q|type|material|color|fandom|character|size|price|stock|sort)=/.test(path);
+
+/** Addresses of narrowed lists, as the filter writes them: it is no part of the pages' HTML. */
+async function narrowedLists(origin: string, listed: string[], most: number): Promise<string[]> {
+  const slugs = listed.filter((path) => isCategorySlug(path.slice(1)));
+  const lists = await Promise.all(
+    slugs.map(async (path) => {
+      const answer = await fetch(`${origin}/api/products${path}`);
+      const { facets } = await answer.json();
+      return FACETS.flatMap((key) =>
+        ((facets[key] ?? []) as { slug: string }[]).map(({ slug }) => `${path}?${key}=${slug}`),
+      );
+    }),
+  );
+  const all = [...lists.flat(), ...slugs.map((path) => `${path}?sort=priceUp`)];
+  return spread(all, most);
+}
+
+function judge(
+  wrong: Record<Finding, string[]>,
+  pages: Page[],
+  listed: Set<string>,
+  origin: string,
+): void {
+  const indexed = pages.filter(({ isIndexed }) => isIndexed);
+  for (const { path, title, description, canonical, headings } of indexed) {
+    if (headings !== 1) wrong['pages not with one heading'].push(`${path} ${headings}`);
+    if (!title || !description) wrong['pages without a title or text'].push(path);
+    if (title.length < 30 || title.length > 60) {
+      wrong['titles not of 30 to 60 signs'].push(`${path} ${title.length}: ${title}`);
+    }
+    if (description.length < 70 || description.length > 160) {
+      wrong['texts not of 70 to 160 signs'].push(`${path} ${description.length}: ${description}`);
+    }
+    if (canonical !== whole(origin, path)) {
+      wrong['canonical is another page'].push(`${path} → ${canonical}`);
+    }
+    // Further pages of a list are found by its links.
+    if (!listed.has(path) && !path.includes('?page=')) {
+      wrong['for search and not in the site map'].push(path);
+    }
+    if (isNarrowed(path)) wrong['narrowed and for search'].push(path);
+  }
+  for (const { path, isIndexed, isDataReadable } of pages) {
+    if (listed.has(path) && !isIndexed) wrong['in the site map and not for search'].push(path);
+    if (!isDataReadable) wrong['unreadable structured data'].push(path);
+  }
+  wrong['titles said twice'] = repeated(indexed, ({ title }) => title);
+  wrong['descriptions said twice'] = repeated(indexed, ({ description }) => description);
 }
 
 const whole = (origin: string, path: string) => (path === '/' ? origin : origin + path);
-
-function readPage(path: string, html: string, headers: Headers): Page {
-  const head = html.slice(0, html.indexOf('</head>'));
-  const meta = (name: string) =>
-    new RegExp(`<meta name="${name}" content="([^"]*)"`).exec(head)?.[1] ?? '';
-  return {
-    path,
-    title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
-    description: meta('description'),
-    canonical: plain(/<link rel="canonical" href="([^"]+)"/.exec(head)?.[1] ?? ''),
-    isIndexed: !/noindex/.test(meta('robots') + (headers.get('x-robots-tag') ?? '')),
-  };
-}
-
-function linksOf(html: string, origin: string, from: string): string[] {
-  const links = [...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => {
-    const target = new URL(plain(href ?? ''), new URL(from, origin));
-    return target.origin === origin ? target.pathname + target.search : '';
-  });
-  return links.filter((link) => link !== '' && !link.startsWith('/api/'));
-}
-
-function picturesOf(html: string, origin: string): string[] {
-  const shown = [...html.matchAll(/<img\s[^>]*\bsrc="([^"]+)"/g)].map(([, at]) => at ?? '');
-  const shared = [...html.matchAll(/property="og:image" content="([^"]+)"/g)].map(
-    ([, at]) => at ?? '',
-  );
-  return [...shown, ...shared]
-    .filter((at) => !at.startsWith('data:'))
-    .map((at) => {
-      const target = new URL(plain(at), origin);
-      return target.pathname + target.search;
-    });
-}
-
-const plain = (text: string) => text.replaceAll('&amp;', '&');
 
 function repeated(pages: Page[], said: (page: Page) => string): string[] {
   const first = new Map<string, string>();
@@ -175,19 +186,41 @@ function repeated(pages: Page[], said: (page: Page) => string): string[] {
   });
 }
 
-async function readSitemap(origin: string): Promise<{ pages: string[]; images: string[] }> {
-  const found = { pages: [] as string[], images: [] as string[] };
-  for (const part of placesIn(await textOf(`${origin}/sitemap.xml`), 'loc')) {
-    const xml = await textOf(part);
-    found.pages.push(...placesIn(xml, 'loc').map((at) => at.slice(origin.length)));
-    found.images.push(...placesIn(xml, 'image:loc').map((at) => at.slice(origin.length)));
-  }
-  return found;
+/** How many were looked at before the time or the requests ran out. */
+async function lookAtPictures(
+  origin: string,
+  named: string[],
+  wrong: Record<Finding, string[]>,
+  { most, until }: { most: number; until: number },
+): Promise<number> {
+  let looked = 0;
+  await inTurns(spread(named, named.length), async (path) => {
+    if (looked >= most || Date.now() > until) return;
+    looked += 1;
+    const answer = await fetch(origin + path);
+    const bytes = await answer.arrayBuffer();
+    const isPicture = answer.headers.get('content-type')?.startsWith('image/');
+    if (answer.status !== 200 || !isPicture || bytes.byteLength === 0) {
+      wrong['broken pictures'].push(`${answer.status} ${path}`);
+    }
+  });
+  return looked;
 }
 
-const textOf = async (url: string) => (await fetch(url)).text();
-
-const placesIn = (xml: string, tag: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, at]) =>
-    (at ?? '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
+/** At most so many of a list, from all over it: however soon one stops, every part was met. */
+function spread<T>(list: T[], most: number): T[] {
+  const step = 97;
+  const rows = Array.from({ length: step }, (_, first) =>
+    list.filter((_one, place) => place % step === first),
   );
+  return rows.flat().slice(0, most);
+}
+
+function byTens(texts: string[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { length } of texts) {
+    const ten = Math.floor(length / 10) * 10;
+    counts.set(ten, (counts.get(ten) ?? 0) + 1);
+  }
+  return new Map([...counts].sort(([one], [other]) => one - other));
+}

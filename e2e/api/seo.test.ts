@@ -203,11 +203,17 @@ describe('an address', () => {
       ['/wigs?page=1', '/wigs'],
       ['/wigs?page=02', '/wigs?page=2'],
       ['/wigs/page/2', '/wigs?page=2'],
+      ['/wigs/page/2/', '/wigs?page=2'],
+      ['/wigs/page/02', '/wigs?page=2'],
+      ['/wigs/page/1', '/wigs'],
+      ['/fandom/ukrainski-lehendy/page/02', '/fandom/ukrainski-lehendy?page=2'],
+      ['/fandom/', '/character'],
       [`/figures/${id}/`, `/figures/${id}`],
       [`/wigs/${id}`, `/figures/${id}`],
       [`/Figures/${id}`, `/figures/${id}`],
       [`//figures/${id}`, `/figures/${id}`],
       ['/index', '/'],
+      ['/index/', '/'],
     ];
     for (const [path, target] of cases) {
       const { status, location } = await readPage(path);
@@ -221,6 +227,15 @@ describe('an address', () => {
     '/WIGS',
     '/wigs?page=0',
     '/wigs?page=999',
+    '/wigs?page=99999',
+    '/wigs?page=-1',
+    '/wigs?page=abc',
+    '/wigs?page=abc&utm_source=x',
+    '/character/mavka?page=abc',
+    '/fandom/ukrainski-lehendy?page=99999',
+    '/wigs/page/abc',
+    '/nonsense/pick',
+    '/nonsense/nothing',
     '/wigs/0501',
     '/wigs/99999999999',
     '/wigs/-1',
@@ -312,14 +327,17 @@ describe('robots.txt and the site map', () => {
   });
 
   test('name every visible product once, and nothing twice', async () => {
+    const productPaths = async () =>
+      (await listProducts('all')).map((one) => `/${one.category_slug}/${one.product_id}`);
+    // Other tests hide goods at the till meanwhile: what is there before and after has to be listed.
+    const before = await productPaths();
     const { pages: listed } = await readSitemap();
-    const all = await listProducts('all');
-    const wanted = all.map(({ product_id, category_slug }) => `/${category_slug}/${product_id}`);
+    const after = await productPaths();
+    const products = listed.filter((path) => /^\/(?!bundles\/)[a-z-]+\/\d+$/.test(path));
+
     expect(new Set(listed).size).toBe(listed.length);
-    expect(wanted.filter((path) => !listed.includes(path))).toEqual([]);
-    expect(listed.filter((path) => /^\/[a-z-]+\/\d+$/.test(path)).length).toBe(
-      wanted.length + listed.filter((path) => path.startsWith('/bundles/')).length,
-    );
+    expect(before.filter((path) => after.includes(path) && !listed.includes(path))).toEqual([]);
+    expect(products.filter((path) => !before.includes(path) && !after.includes(path))).toEqual([]);
   });
 
   test('cost little to those who have them already', async () => {

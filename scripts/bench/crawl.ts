@@ -2,18 +2,24 @@ import { crawl } from '../crawl';
 import { note } from './figures';
 import { startShop } from './servers';
 
-/** How many addresses the whole walk may ask for. */
-const MOST = 10_000;
+/** Narrowed lists and pictures are made when they are asked for: a sample of them, some minutes in all. */
+const LIMITS = { most: 10_000, narrowed: 400, forPictures: 180_000 };
 
 /** Walks the shop as a search engine does; every figure but the first has to be 0. */
 export async function measureCrawl(dataDir: string): Promise<void> {
   console.log('· Crawling the whole shop');
   const shop = await startShop(dataDir);
-  const found = await crawl(shop.url, MOST);
+  const found = await crawl(shop.url, LIMITS);
   await shop.stop();
-  note('crawl', 'addresses asked for', String(found.asked), `≤ ${MOST}`, found.asked <= MOST);
-  for (const [name, wrong] of Object.entries(found.wrong)) {
-    note('crawl', name, String(wrong.length), '0', wrong.length === 0);
-    for (const one of wrong.slice(0, 10)) console.log(`  ${name}: ${one}`);
+  const { asked, pages, indexed, narrowed, pictures, named, lengths, wrong } = found;
+  console.log(`  ${pages} pages, ${indexed} of them for search, ${narrowed} narrowed lists`);
+  console.log(`  ${pictures} pictures of ${named} looked at`);
+  for (const [name, counts] of Object.entries(lengths)) {
+    console.log(`  ${name} by length: ${[...counts].map((pair) => pair.join('+: ')).join(', ')}`);
+  }
+  note('crawl', 'addresses asked for', String(asked), `≤ ${LIMITS.most}`, asked <= LIMITS.most);
+  for (const [name, addresses] of Object.entries(wrong)) {
+    note('crawl', name, String(addresses.length), '0', addresses.length === 0);
+    for (const one of addresses.slice(0, 10)) console.log(`  ${name}: ${one}`);
   }
 }
