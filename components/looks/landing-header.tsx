@@ -22,7 +22,7 @@ export function LandingHeader({ landing, page }: { landing: Landing; page: numbe
     );
   }
   return (
-    <div className="mt-2 grid gap-x-14 gap-y-6 md:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="mt-2 grid gap-x-14 gap-y-6 md:grid-cols-[300px_minmax(0,1fr)]">
       <div className="stage-photo">
         <Photo path={landing.photo} alt="" sizes="300px" largest={720} priority />
       </div>
