@@ -6,6 +6,7 @@ const count = (page: Page) => page.locator('[data-count]');
 const cards = (page: Page) => page.locator('.grid-cards > li');
 const chip = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Обрані фільтри' }).getByRole('link', { name, exact: false });
+const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 const box = (within: Page | Locator, name: RegExp | string) =>
   within.getByRole('checkbox', { name });
 
@@ -66,19 +67,43 @@ test.describe('on a wide screen', () => {
     await shopper.open('/wigs');
     const column = page.getByRole('complementary', { name: 'Фільтри' });
     const value = box(column, /^Світова класика/);
-    await value.scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
+    // Under the pointer already, so that the press itself has nothing to scroll for.
+    await value.hover();
+    const before = await scrollOf(page);
     expect(before).toBeGreaterThan(0);
     await value.check();
     await expect(chip(page, 'Світова класика')).toBeVisible();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(5);
+    expect(Math.abs((await scrollOf(page)) - before)).toBeLessThan(5);
 
-    await page.evaluate(() => scrollTo(0, 0));
-    await cards(page).first().getByRole('link').last().click();
+    const card = cards(page).nth(9).getByRole('link').last();
+    await card.scrollIntoViewIfNeeded();
+    await card.hover();
+    const left = await scrollOf(page);
+    await card.click();
     await page.waitForURL(/\/wigs\/\d+$/);
+    await expect.poll(() => scrollOf(page)).toBe(0);
     await page.goBack();
     await expect(page).toHaveURL('/wigs?fandom=svitova-klasyka');
     await expect(value).toBeChecked();
+    await expect.poll(async () => Math.abs((await scrollOf(page)) - left)).toBeLessThan(5);
+  });
+
+  test('the tab is called after the list that is shown', async ({ page, shopper }) => {
+    await shopper.open('/wigs');
+    const own = await page.title();
+    const column = page.getByRole('complementary', { name: 'Фільтри' });
+    await box(column, /^рожевий/).check();
+    await expect(page).toHaveTitle('Перуки за вашим вибором — Амплуа');
+    await page.goBack();
+    await expect(page).toHaveTitle(own);
+
+    await shopper.open('/wigs?price=1-2');
+    await page.getByRole('link', { name: 'Очистити все' }).first().click();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page).toHaveTitle('Перуки — Амплуа');
+    await cards(page).first().getByRole('link').last().click();
+    await page.waitForURL(/\/wigs\/\d+$/);
+    await expect(page).not.toHaveTitle(/^Перуки/);
   });
 
   test('a price is typed, by whichever end', async ({ page, shopper }) => {

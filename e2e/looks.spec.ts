@@ -147,6 +147,25 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
   }
 });
 
+test('a picture that is late moves nothing', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/media/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(CHARACTER, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { name: 'Збери образ' });
+  await expect(heading).toBeVisible();
+  const before = await heading.boundingBox();
+  release();
+  await page.waitForLoadState('load');
+  await expect(page.locator('.stage-photo img')).toHaveJSProperty('complete', true);
+  expect(await heading.boundingBox()).toEqual(before);
+});
+
 test('without scripts a look is a list with links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -13,7 +13,7 @@ export function LinePicture({ photos, faded = false }: LinePictureProps) {
     <span
       className={classNames(
         'row-[1/9] grid h-[88px] w-[72px] auto-rows-fr gap-[1.5px] border-[1.5px] border-ink bg-ink md:h-[100px] md:w-[84px]',
-        faded && 'opacity-60 grayscale',
+        faded && 'faded',
       )}
     >
       {shown.map((photo, index) => (

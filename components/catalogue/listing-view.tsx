@@ -25,7 +25,7 @@ import { FacetGroups } from './facet-groups';
 import { FilterChips } from './filter-chips';
 import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
-import { moveTo, useListAddress } from './use-list-address';
+import { moveTo, useListAddress, useListTitle } from './use-list-address';
 
 const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
 const preload = () => void loadSheet().catch(() => {});
@@ -49,6 +49,7 @@ type ListingViewProps = {
 export function ListingView({ place, title, query, listing, empty, children }: ListingViewProps) {
   const at = useListAddress(place, query ?? '');
   const view = viewOf(place, at) ?? PLAIN_VIEW;
+  useListTitle(title, view, at === query);
   const made = at === query ? listing : undefined;
   const { listing: found, isPending, error, refetch } = useListing(place, view, made);
   const shown = found ?? listing;

@@ -1,9 +1,9 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { onRouteChange } from '@/components/layout/route-change';
-import { viewQuery } from '@/lib/catalogue/filter';
-import { type ListPlace, viewOf } from '@/lib/catalogue/list-place';
+import { isPlain, type View, viewQuery } from '@/lib/catalogue/filter';
+import { type ListPlace, narrowTitle, viewOf } from '@/lib/catalogue/list-place';
 
 const MOVED = 'listing-moved';
 /** How long the router may take to give the address of the same list, and how often to look. */
@@ -21,6 +21,21 @@ export function useListAddress(place: ListPlace, made: string): string {
     () => (location.pathname === place.path ? canonical(place, location.search, made) : made),
     () => made,
   );
+}
+
+/**
+ * Names the tab after the view of a category that is shown. The page's own title is about the view that
+ * it was made for: it stands until the list is another one, and comes back with it.
+ */
+export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
+  const own = useRef<string>(null);
+  const isNarrow = !isPlain(view);
+  useEffect(() => {
+    if (typeof category !== 'string' || (isMade && own.current === null)) return;
+    own.current ??= document.title;
+    if (isMade) document.title = own.current;
+    else document.title = isNarrow ? narrowTitle(category) : `${category} — Амплуа`;
+  }, [category, isNarrow, isMade]);
 }
 
 /** Goes on to a view of the same list without loading the page anew: one entry of the history. */

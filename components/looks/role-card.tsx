@@ -4,7 +4,6 @@ import type { LandingCard } from '@/lib/catalogue/landing';
 import { productCount } from '@/lib/catalogue/product';
 import { landingPath } from '@/lib/catalogue/tag-lists';
 import { typeset } from '@/lib/catalogue/typeset';
-import './roles.css';
 
 const PHOTO_SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw';
 

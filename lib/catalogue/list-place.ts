@@ -26,6 +26,9 @@ export function listingApi({ kind, path }: ListPlace, view: View): string {
   return `/api/products${kind === 'search' ? '/all' : path}?${params}`;
 }
 
+/** What the tab is called while a category is narrowed or put in another order. */
+export const narrowTitle = (category: string): string => `${category} за вашим вибором — Амплуа`;
+
 /** The query of a page, as Next gives it to one, in one text again. */
 export const toQuery = (params: Record<string, string | string[] | undefined>): string =>
   new URLSearchParams(

@@ -5,7 +5,7 @@ import { ListingPage } from '@/components/catalogue/listing-page';
 import { readShop } from '@/lib/catalogue/cached';
 import { CATEGORY_NAMES, isCategorySlug } from '@/lib/catalogue/categories';
 import { readView, viewQuery } from '@/lib/catalogue/filter';
-import { toQuery } from '@/lib/catalogue/list-place';
+import { narrowTitle, toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
 import { database } from '@/lib/db/client';
 
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { categorySlug } = await params;
   const name = isCategorySlug(categorySlug) ? CATEGORY_NAMES[categorySlug] : 'Товари';
   return {
-    title: { absolute: `${name} за вашим вибором — Амплуа` },
+    title: { absolute: narrowTitle(name) },
     robots: { index: false, follow: true },
   };
 }
