@@ -147,7 +147,7 @@ test('landing pages break no rule, at 320 pixels too, and nothing on them moves'
   }
 });
 
-test('a picture that is late moves nothing', async ({ page }) => {
+test('a picture that is late finds its room', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -157,13 +157,14 @@ test('a picture that is late moves nothing', async ({ page }) => {
     await route.continue();
   });
   await page.goto(CHARACTER, { waitUntil: 'commit' });
-  const heading = page.getByRole('heading', { name: 'Збери образ' });
-  await expect(heading).toBeVisible();
-  const before = await heading.boundingBox();
+  const frame = page.locator('.stage-photo');
+  await expect(page.getByRole('heading', { name: 'Збери образ' })).toBeVisible();
+  const before = await frame.boundingBox();
+  expect(before?.width).toBe(300);
   release();
   await page.waitForLoadState('load');
   await expect(page.locator('.stage-photo img')).toHaveJSProperty('complete', true);
-  expect(await heading.boundingBox()).toEqual(before);
+  expect(await frame.boundingBox()).toEqual(before);
 });
 
 test('without scripts a look is a list with links', async ({ browser }) => {

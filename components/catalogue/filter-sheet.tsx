@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
+import { Spinner } from '@/components/ui/spinner';
 import { countConditions, NO_FILTER, type View } from '@/lib/catalogue/filter';
 import { type ListPlace, viewPath } from '@/lib/catalogue/list-place';
 import { productCount } from '@/lib/catalogue/product';
@@ -51,8 +52,10 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
               Очистити
             </Button>
           )}
-          <Button wide size="lg" loading={isPending} loadingLabel="Рахуємо" onClick={apply}>
-            {error ? 'Показати' : `Показати ${productCount(found.total)}`}
+          {/* Never refuses: a price counts only once its field is left, which this press does. */}
+          <Button wide size="lg" onClick={apply}>
+            {isPending && <Spinner />}
+            {isPending || error ? 'Показати' : `Показати ${productCount(found.total)}`}
           </Button>
         </div>
       }

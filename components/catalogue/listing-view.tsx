@@ -55,8 +55,10 @@ export function ListingView({ place, title, query, listing, empty, children }: L
   const shown = found ?? listing;
   const { products, total, currentPage, totalPages, facets } = shown;
   const conditions = conditionsOf(view.filter, facets);
+  // What does not exist is left for a page that does: the router would keep this one's error.
+  const goTo = query === null ? load : moveTo;
   const change = (changes: Partial<View>) =>
-    moveTo(viewPath(place, { ...view, page: 1, ...changes }));
+    goTo(viewPath(place, { ...view, page: 1, ...changes }));
   const clear = viewPath(place, { ...view, filter: NO_FILTER, page: 1 });
   const isNarrow = conditions.length > 0 || query === null;
   const hasFilter = total > 0 || isNarrow;
@@ -90,7 +92,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
         <div className="min-w-0">
           {hasFilter && (
             <div className="mb-5 flex flex-wrap items-start gap-3">
-              <FilterButton place={place} view={view} listing={shown} />
+              <FilterButton place={place} view={view} listing={shown} onGo={goTo} />
               <div className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
                 <FilterChips
                   conditions={conditions}
@@ -99,7 +101,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
                       ? viewPath(place, { ...view, filter: condition.without, page: 1 })
                       : clear
                   }
-                  onGo={moveTo}
+                  onGo={goTo}
                 />
               </div>
               <SortField place={place} sort={view.sort} onChange={(sort) => change({ sort })} />
@@ -132,6 +134,8 @@ export function ListingView({ place, title, query, listing, empty, children }: L
     </>
   );
 }
+
+const load = (path: string) => window.location.assign(path);
 
 const NothingFits = ({ clear }: { clear: string }) => (
   <EmptyPanel
@@ -169,10 +173,15 @@ function FilterColumn({ place, q, children }: FilterColumnProps) {
   );
 }
 
-type FilterButtonProps = { place: ListPlace; view: View; listing: ShownListing };
+type FilterButtonProps = {
+  place: ListPlace;
+  view: View;
+  listing: ShownListing;
+  onGo: (path: string) => void;
+};
 
 /** On phones and tablets; the sheet's code comes with the first touch. */
-function FilterButton({ place, view, listing }: FilterButtonProps) {
+function FilterButton({ place, view, listing, onGo }: FilterButtonProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const Sheet = useLoaded(open, loadSheet, () => {
@@ -200,7 +209,7 @@ function FilterButton({ place, view, listing }: FilterButtonProps) {
           view={view}
           listing={listing}
           onClose={close}
-          onGo={moveTo}
+          onGo={onGo}
         />
       )}
     </div>
