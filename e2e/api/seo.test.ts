@@ -314,6 +314,17 @@ describe('facets and search', () => {
     },
   );
 
+  test.each(['/wigs?sort=priceUp', '/search?q=mavka'])(
+    '%s is shown by messengers, which are led to no other address',
+    async (path) => {
+      const { meta, canonical } = headOf((await readPage(path, READERS.Telegram)).html);
+      for (const name of ['og:title', 'og:description', 'og:image', 'twitter:card']) {
+        expect({ name, said: meta(name) !== '' }).toEqual({ name, said: true });
+      }
+      expect([meta('og:url'), canonical]).toEqual(['', '']);
+    },
+  );
+
   test('without anything to show are not found', async () => {
     expect((await readPage('/wigs?character=nobody-at-all')).status).toBe(404);
   });

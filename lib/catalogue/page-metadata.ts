@@ -43,6 +43,16 @@ export function pageMetadata({ title, description, path, image }: PageFacts): Me
   };
 }
 
+/**
+ * Metadata of a list that a visitor has narrowed: messengers show it, search engines don't list it. It
+ * names no address, since the plain list's would lead those who follow a share away from the choice.
+ */
+export function narrowedMetadata(facts: Pick<PageFacts, 'title' | 'description'>): Metadata {
+  const { alternates: _canonical, openGraph, ...metadata } = pageMetadata({ ...facts, path: '/' });
+  const { url: _address, ...graph } = openGraph ?? {};
+  return { ...metadata, openGraph: graph, robots: { index: false, follow: true } };
+}
+
 function pageTitle(title: string): string {
   if (title.includes(SITE_NAME)) return shorten(title, TITLE_LIMIT);
   const whole = `${title} — ${SITE_NAME}`;

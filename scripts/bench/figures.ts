@@ -22,7 +22,7 @@ export function print(): void {
   console.log('');
   for (const { bar, name, measured, limit, isMet } of figures) {
     console.log(
-      `${bar.padEnd(4)}${name.padEnd(38)}${measured.padEnd(28)}bar ${limit.padEnd(12)}${isMet ? 'met' : 'NOT MET'}`,
+      `${bar.padEnd(6)}${name.padEnd(38)}${measured.padEnd(28)}bar ${limit.padEnd(12)}${isMet ? 'met' : 'NOT MET'}`,
     );
   }
   console.log(`\n${figures.filter(({ isMet }) => isMet).length} of ${figures.length} met`);

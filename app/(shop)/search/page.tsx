@@ -5,6 +5,7 @@ import { readView, viewQuery } from '@/lib/catalogue/filter';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
+import { narrowedMetadata } from '@/lib/catalogue/page-metadata';
 import { database } from '@/lib/db/client';
 import { findAllMatches } from '@/lib/search/queries';
 import { noteSearch } from '@/lib/search/search-log';
@@ -12,10 +13,11 @@ import { noteSearch } from '@/lib/search/search-log';
 // Made anew for each visit.
 export const instant = false;
 
-export const metadata: Metadata = {
-  title: { absolute: 'Пошук товарів — Амплуа' },
-  robots: { index: false, follow: true },
-};
+export const metadata: Metadata = narrowedMetadata({
+  title: 'Пошук товарів',
+  description:
+    'Знайдіть перуку, лінзи, костюм чи реквізит за назвою, персонажем або фандомом. Доставка Новою поштою по всій Україні.',
+});
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -4,9 +4,11 @@ import { connection } from 'next/server';
 import { ListingPage } from '@/components/catalogue/listing-page';
 import { readShop } from '@/lib/catalogue/cached';
 import { CATEGORY_NAMES, isCategorySlug } from '@/lib/catalogue/categories';
+import { CATEGORY_TEXTS } from '@/lib/catalogue/category-texts';
 import { readView, viewQuery } from '@/lib/catalogue/filter';
 import { narrowTitle, toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
+import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/page-metadata';
 import { database } from '@/lib/db/client';
 
 /*
@@ -22,11 +24,11 @@ type Props = {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { categorySlug } = await params;
-  const name = isCategorySlug(categorySlug) ? CATEGORY_NAMES[categorySlug] : 'Товари';
-  return {
-    title: { absolute: narrowTitle(name) },
-    robots: { index: false, follow: true },
-  };
+  if (!isCategorySlug(categorySlug)) return MISSING_METADATA;
+  return narrowedMetadata({
+    title: narrowTitle(CATEGORY_NAMES[categorySlug]),
+    description: CATEGORY_TEXTS[categorySlug],
+  });
 }
 
 export default async function NarrowedCategoryPage({ params, searchParams }: Props) {
