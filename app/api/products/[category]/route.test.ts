@@ -50,6 +50,7 @@ describe('GET /api/products/{category}', () => {
     withDatabase(async (db) => {
       const id = await givenProduct(db, { name: 'Перука «Ронін»', price: 500_00 });
       await givenProduct(db, { name: 'Перука «Сніг»', price: 900_00 });
+      await transaction(db, (tx) => refreshIndex(tx));
 
       const found = await ask('all', `?search=${encodeURIComponent('ронін')}&price=100-600`);
 
@@ -92,6 +93,7 @@ describe('GET /api/products/{category}', () => {
     withDatabase(async (db) => {
       await givenProduct(db, { name: 'Катана «Вогонь»' });
       const id = await givenProduct(db, { name: 'Вогонь у долоні' });
+      await transaction(db, (tx) => refreshIndex(tx));
 
       const { body } = await ask('all', `?search=${encodeURIComponent('вогонь')}`);
 
