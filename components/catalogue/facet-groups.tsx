@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { FACET_NAMES } from '@/lib/catalogue/conditions';
-import type { Facets, FacetValue } from '@/lib/catalogue/facet-index';
+import type { Facets, FacetValue } from '@/lib/catalogue/facets';
 import { FACETS, type Facet, type Filter, hryvniaOf, toggled } from '@/lib/catalogue/filter';
 import type { Kopecks } from '@/lib/money';
 

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { type ShopDetails, shopDetails } from '@/lib/shop';
 import type { CategorySlug } from './categories';
-import { NO_FACETS } from './facet-index';
+import { NO_FACETS } from './facets';
 import { PLAIN_VIEW } from './filter';
 import {
   type Listing,

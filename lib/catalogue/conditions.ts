@@ -1,5 +1,5 @@
 import { formatPrice, type Kopecks } from '@/lib/money';
-import type { Facets } from './facet-index';
+import type { Facets } from './facets';
 import { FACETS, type Facet, type Filter, hasPrice, type Sort, toggled } from './filter';
 
 /** The groups of a filter in words. */

@@ -4,10 +4,10 @@ import {
   type IndexedProduct,
   makeIndex,
   mapFacets,
-  select,
   type ValueName,
 } from './facet-index';
 import { type Filter, NO_FILTER, type Sort } from './filter';
+import { select } from './select-products';
 
 type Given = Partial<IndexedProduct> & { id: number; tags?: Partial<IndexedProduct['values']> };
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import type { Scope } from './facet-index';
 import { NO_FILTER, PLAIN_VIEW, type View } from './filter';
 import { listAcrossCategories, listNewest, listProducts } from './list-queries';
+import type { Scope } from './select-products';
 
 const ALL = { category: null };
 const WIGS = { category: 'wigs' };

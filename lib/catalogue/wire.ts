@@ -1,5 +1,5 @@
 import { isCategorySlug } from './categories';
-import type { Facets } from './facet-index';
+import type { Facets } from './facets';
 import type { ListedProduct, Product, ProductStock } from './product';
 
 /** A product with the specification's field names (section 3), as the API sends it. */

@@ -1,0 +1,175 @@
+import { type Column, type FacetIndex, mapFacets } from './facet-index';
+import { valuesOf } from './facet-values';
+import type { Facets } from './facets';
+import { FACETS, type Facet, type Filter, type Sort } from './filter';
+
+/** Where a list is taken from: a category or all (null), of those only `ids`, in their order, if given. */
+export type Scope = { category: string | null; ids?: readonly number[] | undefined };
+
+export type Selection = { ids: number[]; total: number; facets: Facets };
+
+/**
+ * The ids from `offset` on, how many products there are, and what each facet's values would give: a
+ * facet is counted with all other conditions and without its own. With «в наявності» a size counts only
+ * where a piece of it is left. Values that nothing has are left out, unless they are chosen.
+ * Without a sort the order is that of the given ids, else newest first.
+ */
+export function select(
+  index: FacetIndex,
+  scope: Scope,
+  filter: Filter,
+  { sort, offset, limit }: { sort: Sort | null; offset: number; limit: number },
+): Selection {
+  const places = placesOf(index, scope);
+  const columns = columnsFor(index, filter);
+  const wanted = FACETS.map((facet) => wantedNumbers(index, facet, filter));
+  const counts = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
+  // Without any condition: the order of the values must not change under the finger that chooses.
+  const all = FACETS.map((facet) => new Int32Array(index.slugs[facet].length));
+  const passes = new Uint8Array(index.ids.length);
+  const [min, max] = [filter.min ?? 0, filter.max ?? Number.POSITIVE_INFINITY];
+  let total = 0;
+  let inStock = 0;
+  let [cheapest, dearest] = [Number.POSITIVE_INFINITY, 0];
+
+  for (const place of places) {
+    // Which one condition fails, as its number; two failures and the product counts nowhere.
+    let failed = NONE;
+    for (let number = 0; number < FACETS.length; number += 1) {
+      countValues(columns[number], place, all[number]);
+      const asked = wanted[number];
+      const column = columns[number];
+      if (!asked || !column || hasAny(column, place, asked)) continue;
+      failed = failed === NONE ? number : MANY;
+    }
+    const price = index.prices[place] ?? 0;
+    if (price < min || price > max) failed = failed === NONE ? PRICE : MANY;
+    const isInStock = index.inStock[place] === 1;
+    if (filter.inStock && !isInStock) failed = failed === NONE ? STOCK : MANY;
+    if (failed === MANY) continue;
+
+    if (failed === NONE || failed === PRICE) {
+      if (price < cheapest) cheapest = price;
+      if (price > dearest) dearest = price;
+    }
+    if ((failed === NONE || failed === STOCK) && isInStock) inStock += 1;
+    if (failed === NONE) {
+      total += 1;
+      passes[place] = 1;
+      for (let number = 0; number < FACETS.length; number += 1) {
+        countValues(columns[number], place, counts[number]);
+      }
+    } else if (failed >= 0) countValues(columns[failed], place, counts[failed]);
+  }
+
+  const order = sort === null && scope.ids ? places : orderOf(index, sort ?? 'new');
+  return {
+    ids: pageOf(index, order, passes, offset, limit),
+    total,
+    facets: {
+      ...mapFacets((facet) => {
+        const number = FACETS.indexOf(facet);
+        return valuesOf(index, facet, counts[number] ?? EMPTY, all[number] ?? EMPTY, filter);
+      }),
+      price: dearest > 0 ? { min: cheapest, max: dearest } : null,
+      inStock,
+    },
+  };
+}
+
+const NONE = -1;
+const MANY = -2;
+const PRICE = -3;
+const STOCK = -4;
+const EMPTY = new Int32Array(0);
+
+function placesOf(index: FacetIndex, { category, ids }: Scope): Int32Array {
+  if (!ids) return category === null ? orderOf(index, 'new') : shelfOf(index, category);
+  const places = Int32Array.from(ids.flatMap((id) => index.placeOf.get(id) ?? []));
+  return category === null ? places : places.filter((place) => isOf(index, place, category));
+}
+
+function shelfOf(index: FacetIndex, category: string): Int32Array {
+  const known = index.shelves.get(category);
+  if (known) return known;
+  const shelf = orderOf(index, 'new').filter((place) => isOf(index, place, category));
+  // Only of categories that there are: what is kept cannot grow.
+  if (shelf.length > 0) index.shelves.set(category, shelf);
+  return shelf;
+}
+
+const isOf = (index: FacetIndex, place: number, category: string) =>
+  index.categories[index.categoryOf[place] ?? 0] === category;
+
+const columnsFor = (index: FacetIndex, filter: Filter): Column[] =>
+  FACETS.map((facet) =>
+    facet === 'size' && filter.inStock ? index.sizesInStock : index.columns[facet],
+  );
+
+/** A mark at the number of each chosen value; null when nothing of the facet is chosen. */
+function wantedNumbers(index: FacetIndex, facet: Facet, filter: Filter): Uint8Array | null {
+  if (filter[facet].length === 0) return null;
+  const marks = new Uint8Array(index.slugs[facet].length);
+  for (const slug of filter[facet]) {
+    const number = index.numberOf[facet].get(slug);
+    if (number !== undefined) marks[number] = 1;
+  }
+  return marks;
+}
+
+function hasAny({ starts, numbers }: Column, place: number, wanted: Uint8Array): boolean {
+  const end = starts[place + 1] ?? 0;
+  for (let at = starts[place] ?? 0; at < end; at += 1) {
+    if (wanted[numbers[at] ?? 0] === 1) return true;
+  }
+  return false;
+}
+
+function countValues(column: Column | undefined, place: number, counts: Int32Array | undefined) {
+  if (!column || !counts) return;
+  const end = column.starts[place + 1] ?? 0;
+  for (let at = column.starts[place] ?? 0; at < end; at += 1) {
+    const number = column.numbers[at] ?? 0;
+    counts[number] = (counts[number] ?? 0) + 1;
+  }
+}
+
+function pageOf(
+  index: FacetIndex,
+  order: Int32Array,
+  passes: Uint8Array,
+  offset: number,
+  limit: number,
+): number[] {
+  const ids: number[] = [];
+  let passed = 0;
+  for (const place of order) {
+    if (passes[place] !== 1) continue;
+    passed += 1;
+    if (passed <= offset) continue;
+    ids.push(index.ids[place] ?? 0);
+    if (ids.length === limit) break;
+  }
+  return ids;
+}
+
+/** What can be bought comes first, whatever is asked for after that. */
+function orderOf(index: FacetIndex, sort: Sort): Int32Array {
+  const known = index.orders.get(sort);
+  if (known) return known;
+  const { inStock, ids, prices, sold, scores, scoreAmounts } = index;
+  const by = (column: Int32Array | Float64Array | Uint8Array, a: number, b: number) =>
+    (column[b] ?? 0) - (column[a] ?? 0);
+  const compare: Record<Sort, (a: number, b: number) => number> = {
+    new: () => 0,
+    priceUp: (a, b) => by(prices, b, a),
+    priceDown: (a, b) => by(prices, a, b),
+    popular: (a, b) => by(sold, a, b) || by(scoreAmounts, a, b),
+    rating: (a, b) => by(scores, a, b) || by(scoreAmounts, a, b),
+  };
+  const order = Int32Array.from(ids.keys()).sort(
+    (a, b) => by(inStock, a, b) || compare[sort](a, b) || by(ids, a, b),
+  );
+  index.orders.set(sort, order);
+  return order;
+}
