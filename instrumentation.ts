@@ -9,6 +9,8 @@ export async function register() {
   keepOneLocation();
   const { serveFromShelf } = await import('./lib/http/page-shelf');
   serveFromShelf();
+  const { sendAnswersWhole } = await import('./lib/http/whole-answers');
+  sendAnswersWhole();
   const { boot } = await import('./lib/jobs/boot');
   void boot();
 }

@@ -1,7 +1,8 @@
 import { loadProducts } from '@/lib/catalogue/queries';
 import { toWire } from '@/lib/catalogue/wire';
 import type { Database } from '@/lib/db/client';
-import { categoriesOf, findLandings, matchesOf } from './queries';
+import { findLandings } from './landing-names';
+import { categoriesOf, matchesOf } from './queries';
 import type { Suggestions } from './suggestions';
 import { understand } from './understand';
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
-import { landingPath } from '@/lib/catalogue/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/spelling';
@@ -187,7 +186,6 @@ async function inOrder(db: Database, best: SQL): Promise<Row[]> {
 }
 
 export type FoundCategory = { slug: CategorySlug; name: string };
-export type FoundLanding = { name: string; path: string; count: number };
 
 /** Categories that a word of the text names or begins, by any spelling or language. */
 export function categoriesOf({ wanted }: Understood): FoundCategory[] {
@@ -199,30 +197,4 @@ export function categoriesOf({ wanted }: Understood): FoundCategory[] {
       ),
     );
   });
-}
-
-const MOST_LANDINGS = 4;
-
-/** Characters and fandoms that all the words name, those with most goods first. */
-export async function findLandings(db: Database, { wanted }: Understood): Promise<FoundLanding[]> {
-  if (wanted.length === 0) return [];
-  const rows = await readRows<{
-    list: 'characters' | 'fandoms';
-    slug: string;
-    name: string;
-    count: number;
-  }>(
-    db,
-    sql`
-    select t.list, t.slug, t.name, s.goods as count from tag_search s
-    join tags t on t.id = s.tag_id
-    where s.goods > 0 and s.words @@ ${wordQueries(wanted).heads}::tsquery
-      and t.list in ('characters', 'fandoms')
-    order by t.list, s.goods desc, t.id limit ${MOST_LANDINGS}`,
-  );
-  return rows.map(({ list, slug, name, count }) => ({
-    name,
-    count,
-    path: landingPath(list, slug),
-  }));
 }

@@ -5,6 +5,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
+import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
 
 /** Raised whenever the rules by which tags and search words are made change. */
@@ -44,6 +45,7 @@ export async function refreshIndex(
   await writeWordCounts(tx, counts);
   if (ids.length > 0) await refreshTagWords(tx);
   await refreshRanks(tx);
+  forgetWords();
   return ids.length;
 }
 
@@ -68,6 +70,7 @@ export async function refreshIndexInSteps(db: Database): Promise<number> {
     if (done > 0) await refreshTagWords(tx);
     await refreshRanks(tx);
   });
+  forgetWords();
   return done;
 }
 
@@ -97,6 +100,7 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   }
   await writeWordCounts(tx, counts);
   await refreshTagWords(tx);
+  forgetWords();
 }
 
 async function isLocked(tx: Database): Promise<boolean> {

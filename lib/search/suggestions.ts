@@ -1,5 +1,6 @@
 import type { WireProduct } from '@/lib/catalogue/wire';
-import type { FoundCategory, FoundLanding } from './queries';
+import type { FoundLanding } from './landing-names';
+import type { FoundCategory } from './queries';
 
 /** What the panel of the search shows for a text, as `GET /api/products/search` answers. */
 export type Suggestions = {

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { readRows } from '@/lib/db/read-rows';
 import { correctChunk } from './correct';
 import { type Chunk, readText, type Token } from './readings';
+import { beginningIn, type Known, stemIn, type Vocabulary, vocabularyOf } from './vocabulary';
 
 /** How a typed word is looked for: stems of the vocabulary, and beginnings of stems. */
 export type Wanted = {
@@ -26,10 +25,6 @@ export type Understood = {
   correction: string | null;
 };
 
-/** Counts of one stem, or of all stems with one beginning. */
-export type Known = { heads: number; kinds: number; bodies: number };
-type Vocabulary = { shop: number; stems: Map<string, Known>; beginnings: Map<string, Known> };
-
 /**
  * What a text asks for in the words of the catalogue: each word as it is typed, in the other keyboard
  * layout, by its meaning, or as the word that it is a typing error of, whichever comes first.
@@ -37,7 +32,7 @@ type Vocabulary = { shop: number; stems: Map<string, Known>; beginnings: Map<str
 export async function understand(db: Database, text: string): Promise<Understood> {
   const chunks = readText(text);
   if (chunks.length === 0) return { wanted: [], shop: 0, isNear: false, correction: null };
-  const vocabulary = await lookUp(db, chunks);
+  const vocabulary = await vocabularyOf(db);
   const found = chunks.map((chunk, place) => ({
     chunk,
     best: bestReading(chunk, vocabulary, place === chunks.length - 1),
@@ -69,41 +64,6 @@ export async function understand(db: Database, text: string): Promise<Understood
   };
 }
 
-/** Until the database has looked, and below this whatever the number is, everything is quick. */
-const SMALL_SHOP = 1000;
-
-type Row = { word: string; is_stem: boolean; heads: number; kinds: number; bodies: number };
-
-/** One question for every stem and beginning of every reading. */
-async function lookUp(db: Database, chunks: Chunk[]): Promise<Vocabulary> {
-  const tokens = chunks.flatMap(({ readings }) => readings.flat()).filter((one) => !one.isNumber);
-  const stems = [...new Set(tokens.flatMap((one) => [...one.stems, ...one.meanings]))];
-  const beginnings = [...new Set(tokens.flatMap((one) => one.beginnings))];
-  const vocabulary: Vocabulary = { shop: SMALL_SHOP, stems: new Map(), beginnings: new Map() };
-  if (stems.length === 0) return vocabulary;
-  const rows = await readRows<Row>(
-    db,
-    sql`
-    select word, true as is_stem, heads, kinds, bodies from search_words
-    where word = any(string_to_array(${stems.join(' ')}, ' '))
-    union all
-    select begun.word, false, sums.heads, sums.kinds, sums.bodies
-    from unnest(string_to_array(${beginnings.join(' ')}, ' ')) as begun(word),
-      lateral (
-        select sum(heads)::int as heads, sum(kinds)::int as kinds, sum(bodies)::int as bodies
-        from search_words w where w.word >= begun.word and w.word < begun.word || '{'
-      ) sums
-    where sums.heads is not null
-    union all
-    select '', true, reltuples::int, 0, 0 from pg_class where oid = 'product_search'::regclass`,
-  );
-  for (const { word, is_stem, ...known } of rows) {
-    if (word === '') vocabulary.shop = Math.max(SMALL_SHOP, known.heads);
-    else vocabulary[is_stem ? 'stems' : 'beginnings'].set(word, known);
-  }
-  return vocabulary;
-}
-
 type Best = { wanted: Wanted[]; typed: string; trust: number };
 
 /** A word that one description has is as likely an error in another. */
@@ -131,7 +91,7 @@ const NUMBERS = 50;
 
 function look(
   token: Token,
-  { stems, beginnings }: Vocabulary,
+  vocabulary: Vocabulary,
   isLast: boolean,
 ): { trust: number; wanted: Wanted } {
   if (token.isNumber) {
@@ -142,19 +102,19 @@ function look(
       wanted: { exact, own: exact, beginnings: begins, heads: NUMBERS, kinds: 1, bodies: 0 },
     };
   }
-  const exact = [...token.stems, ...token.meanings].filter((stem) => stems.has(stem));
+  const exact = [...token.stems, ...token.meanings].filter((stem) => stemIn(vocabulary, stem));
   const own = exact.filter((stem) => token.stems.includes(stem));
   const whole = token.beginnings[0];
   // A finished word needs no continuation; the one that is being typed may be any that begins so.
   const begun =
     exact.length === 0
-      ? token.beginnings.filter((one) => beginnings.has(one)).slice(0, 1)
-      : isLast && whole && beginnings.has(whole)
+      ? token.beginnings.filter((one) => beginningIn(vocabulary, one)).slice(0, 1)
+      : isLast && whole && beginningIn(vocabulary, whole)
         ? [whole]
         : [];
   const counts = [
-    ...exact.map((stem) => stems.get(stem)),
-    ...begun.map((one) => beginnings.get(one)),
+    ...exact.map((stem) => stemIn(vocabulary, stem)),
+    ...begun.map((one) => beginningIn(vocabulary, one)),
   ];
   const sum = (of: (known: Known) => number) =>
     counts.reduce((total, known) => total + (known ? of(known) : 0), 0);

@@ -1,0 +1,8 @@
+import { forgetLandingNames } from './landing-names';
+import { forgetVocabulary } from './vocabulary';
+
+/** Forgets this process's copies of what texts are compared with; whoever changes it calls this. */
+export function forgetWords(): void {
+  forgetVocabulary();
+  forgetLandingNames();
+}
