@@ -1,4 +1,4 @@
-import { loadProducts } from '@/lib/catalogue/queries';
+import { loadProducts } from '@/lib/catalogue/load-products';
 import { type Database, transaction } from '@/lib/db/client';
 import { bundleProducts, bundles } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';

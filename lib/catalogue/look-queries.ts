@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags } from '@/lib/db/schema';
 import { isVisible, selectListed } from './listing';
+import { loadProducts } from './load-products';
 import type { LookProduct, Slot } from './look';
 import type { Product } from './product';
-import { loadProducts } from './queries';
 import { bestFirst } from './role-sql';
 import { categoriesOf, roleOf, SLOTS } from './roles';
 

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { categories, products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { findProduct, listStock, loadProducts } from './queries';
+import { loadProducts } from './load-products';
+import { findProduct, listStock } from './queries';
 
 const GONE = { removedAt: new Date() };
 

@@ -3,32 +3,13 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
 import { isCategorySlug } from './categories';
 import { isVisible } from './listing';
+import { loadProducts } from './load-products';
 import type { Product, ProductStock } from './product';
 
 /** The visible product, or null when it is unknown, hidden or removed. */
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [product] = await loadProducts(db, [id]);
   return product ?? null;
-}
-
-/** The visible products among `ids`, whole, in the order of `ids`. */
-export async function loadProducts(db: Database, ids: number[]): Promise<Product[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ product: products, slug: categories.slug, categoryName: categories.name })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(inArray(products.id, ids), isVisible()));
-  const found = rows.map(({ product }) => product.id);
-  const stock = found.length > 0 ? await variantsOf(db, found) : [];
-  return rows
-    .sort((a, b) => ids.indexOf(a.product.id) - ids.indexOf(b.product.id))
-    .flatMap(({ product, slug, categoryName }) => {
-      if (!isCategorySlug(slug)) return [];
-      const own = stock.filter((variant) => variant.productId === product.id);
-      return [{ ...product, slug, categoryName, ...stockFields(own) }];
-    })
-    .map(({ hidden, removedAt, createdAt, updatedAt, ...product }) => product);
 }
 
 /** Price and pieces of each visible product asked for, in no order; unknown ids are left out. */

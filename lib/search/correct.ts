@@ -64,29 +64,29 @@ function rank(token: Token, isRetyped: boolean, known: Candidate[]): Ranked[] {
     // Another layout is a guess already.
     return isRetyped ? (stem.length > 4 ? Math.min(allowed, 1) : 0) : allowed;
   };
-  const near = (word: string) =>
-    Math.min(
-      ...token.stems.map((stem) => {
-        const away = lettersApart(stem, word);
-        return away <= allowance(stem) ? away + (isRetyped ? 0.5 : 0) : Number.POSITIVE_INFINITY;
-      }),
-    );
+  const typed = token.stems.map((stem) => ({ letters: asLetters(stem), most: allowance(stem) }));
+  const near = (letters: string) => {
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const { letters: own, most } of typed) {
+      // So many letters have to be put in or left out at least.
+      if (Math.abs(own.length - letters.length) > most) continue;
+      const away = distance(own, letters);
+      if (away <= most) nearest = Math.min(nearest, away + (isRetyped ? 0.5 : 0));
+    }
+    return nearest;
+  };
   const inside = (word: string) => partsOf(token).some((part) => word.includes(part));
   const own = known.map((one) => ({
     ...one,
-    away: one.isPart && inside(one.word) && !isRetyped ? 0 : near(one.word),
+    away: one.isPart && inside(one.word) && !isRetyped ? 0 : near(asLetters(one.word)),
     stems: [one.word],
   }));
-  const foreign = [...typedStems()].map(([stem, spelled]) => ({
-    word: stem,
-    spelled,
-    heads: 1,
-    kinds: 1,
-    bodies: 0,
-    isPart: false,
-    away: near(stem),
-    stems: meaningsOf(stem),
-  }));
+  const foreign = FOREIGN.flatMap(({ stem, letters, spelled }) => {
+    const away = near(letters);
+    if (!Number.isFinite(away)) return [];
+    const found = { word: stem, spelled, heads: 1, kinds: 1, bodies: 0, isPart: false };
+    return [{ ...found, away, stems: meaningsOf(stem) }];
+  });
   return [...own, ...foreign].filter(({ away }) => Number.isFinite(away));
 }
 
@@ -94,9 +94,14 @@ const partsOf = ({ typed, beginnings }: Token): string[] =>
   typed.length < SHORTEST_PART ? [] : beginnings.filter((part) => part.length >= SHORTEST_KEY);
 
 /** я and ю are one letter to whoever mistypes them, though their keys have two. */
-const lettersApart = (a: string, b: string): number => distance(asLetters(a), asLetters(b));
-
 const asLetters = (key: string): string => key.replaceAll('ia', 'y').replaceAll('iu', 'g');
+
+/** Every word of other languages and of fans, compared with each typing error. */
+const FOREIGN = [...typedStems()].map(([stem, spelled]) => ({
+  stem,
+  spelled,
+  letters: asLetters(stem),
+}));
 
 async function nearWords(db: Database, tokens: Token[]): Promise<Candidate[]> {
   const stems = [...new Set(tokens.flatMap((token) => token.stems))].filter(

@@ -1,4 +1,4 @@
-import { loadProducts } from '@/lib/catalogue/queries';
+import { loadProducts } from '@/lib/catalogue/load-products';
 import { toWire } from '@/lib/catalogue/wire';
 import type { Database } from '@/lib/db/client';
 import { findLandings } from './landing-names';
