@@ -1,8 +1,7 @@
-import { loadProducts } from '@/lib/catalogue/load-products';
 import { toWire } from '@/lib/catalogue/wire';
 import type { Database } from '@/lib/db/client';
 import { findLandings } from './landing-names';
-import { categoriesOf, matchesOf } from './queries';
+import { categoriesOf, matchedProducts } from './queries';
 import type { Suggestions } from './suggestions';
 import { understand } from './understand';
 
@@ -13,8 +12,7 @@ export async function listSuggestions(
   limit: number,
 ): Promise<Suggestions> {
   const understood = await understand(db, text);
-  const { ids, total, isNear } = await matchesOf(db, understood, limit);
-  const products = await loadProducts(db, ids);
+  const { products, total, isNear } = await matchedProducts(db, understood, limit);
   const landings = await findLandings(db, understood);
   const unique = (words: string[]) => [...new Set(words)];
   return {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
+import { asProduct, PRODUCT_COLUMNS, type ProductRow } from '@/lib/catalogue/load-products';
+import type { Product } from '@/lib/catalogue/product';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/spelling';
@@ -24,42 +26,49 @@ const POOL = 48;
 
 /** What a text finds, at most `limit` ids of visible products. */
 export async function findMatches(db: Database, text: string, limit: number): Promise<Matches> {
-  return matchesOf(db, await understand(db, text), limit);
+  const { ids, isNear, total } = await match(asker(db), await understand(db, text), limit);
+  return { ids, isNear, total };
 }
 
 /** Everything that a text finds, best first, for a list that counts and narrows the whole of it. */
 export async function findAllMatches(db: Database, text: string): Promise<Omit<Matches, 'total'>> {
-  const { ids, isNear, query } = await match(db, await understand(db, text), COMPARED);
+  const { ids, isNear, query } = await match(asker(db), await understand(db, text), COMPARED);
   if (query === null || ids.length < COMPARED) return { ids, isNear };
   return { ids: [...new Set([...ids, ...(await allByRank(db, query))])], isNear };
 }
 
-export async function matchesOf(
+/** The same with the products themselves, which the statement that has found them brings along. */
+export async function matchedProducts(
   db: Database,
   understood: Understood,
   limit: number,
-): Promise<Matches> {
-  const { ids, isNear, total } = await match(db, understood, limit);
-  return { ids, isNear, total };
+): Promise<Omit<Matches, 'ids'> & { products: Product[] }> {
+  const brought = new Map<number, Product>();
+  const { ids, isNear, total } = await match(asker(db, brought), understood, limit);
+  return { products: ids.flatMap((id) => brought.get(id) ?? []), isNear, total };
 }
 
 /** With the question that has found them, null when there was not one for all. */
 async function match(
-  db: Database,
+  asked: Ask,
   { wanted, shop, isNear }: Understood,
   limit: number,
 ): Promise<Matches & { query: string | null }> {
   const nothing = { ids: [], isNear: false, total: 0, query: null };
   if (wanted.length === 0) return nothing;
   const ask = (words: Wanted[], question: 'heads' | 'anywhere' | 'any') =>
-    answer(db, wordQueries(words), question, estimate(words, shop), limit);
-  const fitting = await ask(wanted, 'heads');
-  if (fitting.total === null || fitting.total >= FEW) return { ...fitting, isNear };
-  if (wanted.some(({ bodies }) => bodies > 0)) {
+    answer(asked, wordQueries(words), question, estimate(words, shop), limit);
+  const isInBodies = wanted.some(({ bodies }) => bodies > 0);
+  // No more can fit than have the rarest of the words: then the first question would be for nothing.
+  const isRare = Math.min(...wanted.map(({ heads }) => heads)) < FEW;
+  if (!(isRare && isInBodies)) {
+    const fitting = await ask(wanted, 'heads');
+    const isEnough = fitting.total === null || fitting.total >= FEW;
+    if (isEnough || (fitting.total !== 0 && !isInBodies)) return { ...fitting, isNear };
+  }
+  if (isInBodies) {
     const all = await ask(wanted, 'anywhere');
     if (all.total !== 0) return { ...all, isNear };
-  } else if (fitting.total > 0) {
-    return { ...fitting, isNear };
   }
   if (wanted.length === 1) return nothing;
   const others = await withoutOne(wanted, (words) => ask(words, 'heads'));
@@ -73,11 +82,8 @@ async function withoutOne(
   wanted: Wanted[],
   ask: (words: Wanted[]) => Promise<Found>,
 ): Promise<number[]> {
-  const lists: number[][] = [];
-  for (const left of wanted) {
-    const { ids } = await ask(wanted.filter((one) => one !== left));
-    lists.push(ids);
-  }
+  const found = await Promise.all(wanted.map((left) => ask(wanted.filter((one) => one !== left))));
+  const lists = found.map(({ ids }) => ids);
   const longest = Math.max(...lists.map((ids) => ids.length));
   const turns = Array.from({ length: longest }, (_, turn) =>
     lists.flatMap((ids) => ids[turn] ?? []),
@@ -88,22 +94,22 @@ async function withoutOne(
 type Found = { ids: number[]; total: number | null; query: string };
 
 async function answer(
-  db: Database,
+  ask: Ask,
   queries: WordQueries,
   question: 'heads' | 'anywhere' | 'any',
   expected: Estimate,
   limit: number,
 ): Promise<Found> {
   const query = queries[question];
-  if (expected[question] <= COMPARABLE) return comparingAll(db, queries, query, limit);
-  const ofKind = await thoseOfKind(db, queries, query, expected.kinds, limit);
+  if (expected[question] <= COMPARABLE) return comparingAll(ask, queries, query, limit);
+  const ofKind = await thoseOfKind(ask, queries, query, expected.kinds, limit);
   if (ofKind.length >= limit) return { ids: ofKind, total: null, query };
-  const others = await comparingPopular(db, queries, query, limit);
+  const others = await comparingPopular(ask, queries, query, limit);
   return { ids: [...new Set([...ofKind, ...others])].slice(0, limit), total: null, query };
 }
 
 async function thoseOfKind(
-  db: Database,
+  ask: Ask,
   queries: WordQueries,
   query: string,
   expected: number,
@@ -111,8 +117,8 @@ async function thoseOfKind(
 ): Promise<number[]> {
   if (expected === 0) return [];
   const both = `(${query}) & (${queries.kind})`;
-  if (expected > COMPARABLE) return comparingPopular(db, queries, both, limit);
-  return (await comparingAll(db, queries, both, limit)).ids;
+  if (expected > COMPARABLE) return comparingPopular(ask, queries, both, limit);
+  return (await comparingAll(ask, queries, both, limit)).ids;
 }
 
 const score = ({ kind, own, named }: WordQueries): SQL =>
@@ -120,13 +126,12 @@ const score = ({ kind, own, named }: WordQueries): SQL =>
     + (words @@ ${named}::tsquery)::int`;
 
 async function comparingAll(
-  db: Database,
+  ask: Ask,
   queries: WordQueries,
   query: string,
   limit: number,
 ): Promise<Found> {
-  const rows = await inOrder(
-    db,
+  const rows = await ask(
     sql`select product_id, rank, ${score(queries)} as score, count(*) over ()::int as total
       from (
         select product_id, rank, words from product_search where shown and words @@ ${query}::tsquery
@@ -139,13 +144,12 @@ async function comparingAll(
 
 /** In the order of their rank until there are enough; the expression keeps the other index away. */
 async function comparingPopular(
-  db: Database,
+  ask: Ask,
   queries: WordQueries,
   query: string,
   limit: number,
 ): Promise<number[]> {
-  const rows = await inOrder(
-    db,
+  const rows = await ask(
     sql`select product_id, rank, score, 0 as total from (
         select product_id, rank, ${score(queries)} as score from product_search
         where shown and (words @@ ${query}::tsquery) is true
@@ -168,21 +172,33 @@ async function allByRank(db: Database, query: string): Promise<number[]> {
 }
 
 type Row = { id: number; total: number };
+type Ask = (best: SQL) => Promise<Row[]>;
 
-/** Visible now, and in stock by this minute's count before what has just been sold out. */
-async function inOrder(db: Database, best: SQL): Promise<Row[]> {
-  const rows = await readRows<Row>(
-    db,
-    sql`
-    select best.product_id as id, best.total from (${best}) best
-    join products p on p.id = best.product_id and not p.hidden and p.removed_at is null
-    join categories c on c.id = p.category_id and not c.hidden
-    order by best.score desc, exists (
-      select 1 from variants v
-      where v.product_id = p.id and v.removed_at is null and v.available > 0
-    ) desc, best.rank desc, best.product_id desc`,
-  );
-  return rows;
+/**
+ * Asks for products visible now, those in stock by this minute's count before what has just been sold
+ * out. Puts them whole into `brought`, when it is given.
+ */
+const asker =
+  (db: Database, brought?: Map<number, Product>): Ask =>
+  async (best) => {
+    const rows = await readRows<ProductRow & Row>(
+      db,
+      sql`
+      select ${brought ? PRODUCT_COLUMNS : sql`p.id`}, best.total from (${best}) best
+      join products p on p.id = best.product_id and not p.hidden and p.removed_at is null
+      join categories c on c.id = p.category_id and not c.hidden
+      order by best.score desc, exists (
+        select 1 from variants v
+        where v.product_id = p.id and v.removed_at is null and v.available > 0
+      ) desc, best.rank desc, best.product_id desc`,
+    );
+    if (brought) for (const row of rows) keep(brought, row);
+    return rows;
+  };
+
+function keep(brought: Map<number, Product>, { total, ...row }: ProductRow & Row): void {
+  const product = asProduct(row);
+  if (product) brought.set(product.id, product);
 }
 
 export type FoundCategory = { slug: CategorySlug; name: string };
