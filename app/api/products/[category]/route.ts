@@ -1,6 +1,6 @@
 import { listingParams, listingQuery } from '@/lib/catalogue/inputs';
 import { selectPage } from '@/lib/catalogue/list-queries';
-import { loadProducts } from '@/lib/catalogue/queries';
+import { loadProducts } from '@/lib/catalogue/load-products';
 import { type ListingAnswer, toWire } from '@/lib/catalogue/wire';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';

@@ -1,5 +1,5 @@
 import { listWishes } from '@/lib/account/queries';
-import { loadProducts } from '@/lib/catalogue/queries';
+import { loadProducts } from '@/lib/catalogue/load-products';
 import { toWire } from '@/lib/catalogue/wire';
 import { route } from '@/lib/http/route';
 

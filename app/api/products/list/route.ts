@@ -1,5 +1,5 @@
 import { listQuery } from '@/lib/catalogue/inputs';
-import { loadProducts } from '@/lib/catalogue/queries';
+import { loadProducts } from '@/lib/catalogue/load-products';
 import { type ProductsAnswer, toWire } from '@/lib/catalogue/wire';
 import { route } from '@/lib/http/route';
 
