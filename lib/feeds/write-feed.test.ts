@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -59,6 +67,44 @@ describe('a feed', () => {
     expect(readdirSync(folder)).toEqual(['google.xml']);
   });
 
+  test('is not put over one whose reading began later', async () => {
+    const slow = held();
+    const older = writeFeed(googleFeed, slow.products, folder);
+    await slow.begun;
+    await pause();
+    await writeFeed({ ...googleFeed, tail: 'read later' }, nothing(), folder);
+    const { mtimeMs } = statSync(place());
+
+    slow.end();
+    await older;
+
+    expect(readFileSync(place(), 'utf8')).toMatch(/read later$/);
+    expect(statSync(place()).mtimeMs).toBe(mtimeMs);
+    expect(readdirSync(folder)).toEqual(['google.xml']);
+  });
+
+  test('has the time when its reading began', async () => {
+    const slow = held();
+    const writing = writeFeed(googleFeed, slow.products, folder);
+    await slow.begun;
+    const begun = new Date();
+    await pause();
+    slow.end();
+    await writing;
+
+    expect(statSync(place()).mtime.getTime()).toBeLessThanOrEqual(begun.getTime());
+  });
+
+  test('takes the place of one whose time is still to come', async () => {
+    writeFileSync(place(), 'by a wrong clock');
+    const future = new Date(Date.now() + 60_000);
+    utimesSync(place(), future, future);
+
+    await writeFeed(googleFeed, nothing(), folder);
+
+    expect(readFileSync(place(), 'utf8')).toMatch(/^<\?xml/);
+  });
+
   test('clears away what a killed process has left', async () => {
     const left = path.join(folder, 'google.xml.1.unfinished');
     writeFileSync(left, 'half a feed');
@@ -69,5 +115,30 @@ describe('a feed', () => {
     expect(readdirSync(folder)).toEqual(['google.xml']);
   });
 });
+
+/** A catalogue whose reading has begun and ends when it is told to. */
+function held() {
+  let tell = () => {};
+  let end = () => {};
+  const begun = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  async function* read(): AsyncGenerator<FeedProduct> {
+    tell();
+    await ended;
+    yield* [];
+  }
+  return { products: read(), begun, end };
+}
+
+/** Until the clock has moved on. */
+async function pause(): Promise<void> {
+  for (const start = Date.now(); Date.now() <= start + 1; ) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
 
 async function* nothing(): AsyncGenerator<FeedProduct> {}

@@ -22,7 +22,7 @@ import { refreshIndexInSteps } from '@/lib/search/refresh-index';
 import { cleanUp } from './clean-up';
 import { deliverOnce } from './outbox';
 import { countPopularity } from './popularity';
-import { synchroniseAndRevalidate } from './synchronise';
+import { synchroniseByClock } from './synchronise';
 
 export type JobName =
   | 'pos.synchronise'
@@ -81,7 +81,7 @@ const message = (
 export const JOBS: Record<JobName, Job> = {
   'pos.synchronise': {
     cron: '*/10 * * * *',
-    run: (db) => synchroniseAndRevalidate(db),
+    run: synchroniseByClock,
   },
   'pos.push-order': message((db, payload, earlierAttempts) =>
     pushOrder(db, orderOf(payload), earlierAttempts),
