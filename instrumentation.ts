@@ -9,6 +9,8 @@ export async function register() {
   keepOneLocation();
   const { serveFromShelf } = await import('./lib/http/page-shelf');
   serveFromShelf();
+  const { tidySlashes } = await import('./lib/http/tidy-slashes');
+  tidySlashes();
   const { boot } = await import('./lib/jobs/boot');
   void boot();
 }

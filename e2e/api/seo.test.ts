@@ -211,7 +211,12 @@ describe('an address', () => {
       [`/figures/${id}/`, `/figures/${id}`],
       [`/wigs/${id}`, `/figures/${id}`],
       [`/Figures/${id}`, `/figures/${id}`],
+      [`/wigs/${id}/`, `/figures/${id}`],
       [`//figures/${id}`, `/figures/${id}`],
+      [`//wigs//${id}//`, `/figures/${id}`],
+      [`/products//${id}/`, `/products/${id}`],
+      ['/wigs//', '/wigs'],
+      ['//wigs', '/wigs'],
       ['/index', '/'],
       ['/index/', '/'],
     ];
