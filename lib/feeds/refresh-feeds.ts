@@ -5,7 +5,7 @@ import { logInfo } from '@/lib/log';
 import { inTurn } from '@/lib/turns';
 import type { FeedFormat } from './feed-format';
 import { googleFeed } from './google-feed';
-import { readProducts } from './read-products';
+import { readItems } from './read-items';
 import { writeFeed } from './write-feed';
 
 /** The feeds that this shop offers, each at `/feeds/` and its file's name. */
@@ -24,7 +24,7 @@ export const refreshFeeds = (db: Database): Promise<void> => inTurn('feeds', () 
 
 async function writeAll(db: Database): Promise<void> {
   for (const format of FEEDS) {
-    const items = await writeFeed(format, readProducts(db), folder());
+    const items = await writeFeed(format, readItems(db), folder());
     logInfo('feed written', { feed: format.file, items });
   }
 }

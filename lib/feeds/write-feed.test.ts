@@ -13,10 +13,10 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
-import { givenProduct } from '@/scripts/testing/shop';
-import type { FeedProduct } from './feed-item';
+import { givenBundle, givenProduct } from '@/scripts/testing/shop';
+import type { FeedItem } from './feed-item';
 import { googleFeed } from './google-feed';
-import { readProducts } from './read-products';
+import { readItems } from './read-items';
 import { writeFeed } from './write-feed';
 
 let folder = '';
@@ -39,7 +39,7 @@ describe('a feed', () => {
       const gone = await givenProduct(db);
       await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
 
-      const count = await writeFeed(googleFeed, readProducts(db), folder);
+      const count = await writeFeed(googleFeed, readItems(db), folder);
 
       const xml = readFileSync(place(), 'utf8');
       const ids = [...xml.matchAll(/<g:id>([^<]*)</g)].map(([, id]) => id);
@@ -54,9 +54,36 @@ describe('a feed', () => {
     }),
   );
 
+  test(
+    'holds the bundles that can be sold, each with its own page and price',
+    withDatabase(async (db) => {
+      const parts = [
+        await givenProduct(db, { price: 1000_00, stock: 2 }),
+        await givenProduct(db, { price: 500_00, stock: 1 }),
+      ];
+      const bundleId = await givenBundle(db, parts, 10);
+      const gone = await givenProduct(db);
+      const lost = await givenBundle(db, [gone, ...parts], 5);
+      await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, gone));
+
+      await writeFeed(googleFeed, readItems(db), folder);
+
+      const xml = readFileSync(place(), 'utf8');
+      const item = xml.split('<item>').find((one) => one.includes(`>bundle-${bundleId}<`)) ?? '';
+      const value = (name: string) => new RegExp(`<g:${name}>([^<]*)<`).exec(item)?.[1];
+      expect(
+        ['price', 'sale_price', 'availability', 'identifier_exists', 'is_bundle', 'brand'].map(
+          value,
+        ),
+      ).toEqual(['1500.00 UAH', '1350.00 UAH', 'in_stock', 'no', 'yes', undefined]);
+      expect(value('link')).toMatch(new RegExp(`/bundles/${bundleId}$`));
+      expect(xml).not.toContain(`bundle-${lost}`);
+    }),
+  );
+
   test('that breaks off leaves the one before whole', async () => {
     writeFileSync(place(), 'the feed before');
-    async function* failing(): AsyncGenerator<FeedProduct> {
+    async function* failing(): AsyncGenerator<FeedItem> {
       yield* [];
       throw new Error('the database is gone');
     }
@@ -126,7 +153,7 @@ function held() {
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  async function* read(): AsyncGenerator<FeedProduct> {
+  async function* read(): AsyncGenerator<FeedItem> {
     tell();
     await ended;
     yield* [];
@@ -141,4 +168,4 @@ async function pause(): Promise<void> {
   }
 }
 
-async function* nothing(): AsyncGenerator<FeedProduct> {}
+async function* nothing(): AsyncGenerator<FeedItem> {}

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { HOUR } from '@/lib/clock';
 import { shopDetails } from '@/lib/shop';
 import type { FeedFormat } from './feed-format';
-import { type FeedProduct, itemsOf } from './feed-item';
+import type { FeedItem } from './feed-item';
 
 /** Bytes that are gathered before they go to the disk. */
 const PIECE = 256 * 1024;
@@ -19,7 +19,7 @@ const UNFINISHED = '.unfinished';
  */
 export async function writeFeed(
   format: FeedFormat,
-  products: AsyncIterable<FeedProduct>,
+  items: AsyncIterable<FeedItem>,
   folder: string,
 ): Promise<number> {
   await mkdir(folder, { recursive: true });
@@ -29,7 +29,7 @@ export async function writeFeed(
   // By the machine's clock, as every file's time is.
   const began = new Date();
   try {
-    const count = await fill(draft, format, products);
+    const count = await fill(draft, format, items);
     await utimes(draft, began, began);
     if (!isOvertaken(place, began)) renameSync(draft, place);
     return count;
@@ -47,18 +47,16 @@ function isOvertaken(place: string, began: Date): boolean {
 async function fill(
   draft: string,
   format: FeedFormat,
-  products: AsyncIterable<FeedProduct>,
+  items: AsyncIterable<FeedItem>,
 ): Promise<number> {
   const shop = shopDetails();
   const file = await open(draft, 'w');
   try {
     let count = 0;
     let waiting = format.head(shop);
-    for await (const product of products) {
-      for (const item of itemsOf(product)) {
-        waiting += format.item(item, shop);
-        count += 1;
-      }
+    for await (const item of items) {
+      waiting += format.item(item, shop);
+      count += 1;
       if (waiting.length < PIECE) continue;
       await file.write(waiting);
       waiting = '';
