@@ -330,6 +330,16 @@ describe('facets and search', () => {
     },
   );
 
+  test('of a search have its text in the title, escaped and cut', async () => {
+    const text = `<b>"мавка" ${'дуже '.repeat(12)}`.trim();
+    const { html } = await readPage(`/search?q=${encodeURIComponent(text)}`);
+
+    expect(headOf((await readPage('/search?q=mavka')).html).title).toBe('Пошук: mavka — Амплуа');
+    expect(headOf(html).title).toMatch(/^Пошук: <b>"мавка" дуже .*…$/);
+    expect(headOf(html).title.length).toBeLessThanOrEqual(60);
+    expect(html).not.toContain('<b>"');
+  });
+
   test('without anything to show are not found', async () => {
     expect((await readPage('/wigs?character=nobody-at-all')).status).toBe(404);
   });
