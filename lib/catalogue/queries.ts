@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
 import { isCategorySlug } from './categories';
 import { isVisible } from './listing';
+import { isNewProduct } from './newness-queries';
 import type { Product, ProductStock } from './product';
 
 /** The visible product, or null when it is unknown, hidden or removed. */
@@ -15,7 +16,12 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
 export async function loadProducts(db: Database, ids: number[]): Promise<Product[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ product: products, slug: categories.slug, categoryName: categories.name })
+    .select({
+      product: products,
+      slug: categories.slug,
+      categoryName: categories.name,
+      isNew: isNewProduct(),
+    })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(inArray(products.id, ids), isVisible()));
@@ -23,10 +29,10 @@ export async function loadProducts(db: Database, ids: number[]): Promise<Product
   const stock = found.length > 0 ? await variantsOf(db, found) : [];
   return rows
     .sort((a, b) => ids.indexOf(a.product.id) - ids.indexOf(b.product.id))
-    .flatMap(({ product, slug, categoryName }) => {
+    .flatMap(({ product, slug, categoryName, isNew }) => {
       if (!isCategorySlug(slug)) return [];
       const own = stock.filter((variant) => variant.productId === product.id);
-      return [{ ...product, slug, categoryName, ...stockFields(own) }];
+      return [{ ...product, slug, categoryName, isNew, ...stockFields(own) }];
     })
     .map(({ hidden, removedAt, createdAt, updatedAt, ...product }) => product);
 }

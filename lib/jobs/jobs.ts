@@ -20,6 +20,7 @@ import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';
 import { refreshIndexInSteps } from '@/lib/search/refresh-index';
 import { cleanUp } from './clean-up';
+import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
 import { countPopularity } from './popularity';
 import { synchroniseByClock } from './synchronise';
@@ -47,6 +48,7 @@ export type JobName =
   | 'orders.expire'
   | 'delivery.track'
   | 'catalogue.popularity'
+  | 'catalogue.newness'
   | 'feeds.refresh'
   | 'search.refresh'
   | 'clean-up';
@@ -138,6 +140,10 @@ export const JOBS: Record<JobName, Job> = {
   'catalogue.popularity': {
     cron: '20 4 * * *',
     run: countPopularity,
+  },
+  'catalogue.newness': {
+    cron: '25 4 * * *',
+    run: renewNoLongerNew,
   },
   'feeds.refresh': {
     cron: '50 * * * *',
