@@ -2,8 +2,5 @@ import { route } from '@/lib/http/route';
 import { readPopularSearches } from '@/lib/search/popular-searches';
 
 export const GET = route({ access: 'anyone', limit: 'read' }, async ({ db }) =>
-  Response.json(
-    { searches: await readPopularSearches(db) },
-    { headers: { 'Cache-Control': 'public, max-age=600' } },
-  ),
+  Response.json({ searches: await readPopularSearches(db) }),
 );
