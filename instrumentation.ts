@@ -11,6 +11,8 @@ export async function register() {
   serveFromShelf();
   const { sendAnswersWhole } = await import('./lib/http/whole-answers');
   sendAnswersWhole();
+  const { tidySlashes } = await import('./lib/http/tidy-slashes');
+  tidySlashes();
   const { boot } = await import('./lib/jobs/boot');
   void boot();
 }

@@ -100,7 +100,12 @@ export default {
       },
       // Fandoms stand with their characters.
       { source: '/fandom{/}?', destination: '/character', permanent: true },
-      { source: '/:path((?!api/).+)/', destination: '/:path', permanent: true },
+      // A product's page knows where it stands: see the rewrite below.
+      {
+        source: `/:path((?!api/|(?:${slugs})/\\d+/$).+)/`,
+        destination: '/:path',
+        permanent: true,
+      },
     ];
   },
   async rewrites() {
@@ -127,6 +132,8 @@ export default {
           has: [{ type: 'query', key: 'page', value: '.+' }],
           destination: '/:room/:slug/page/none',
         },
+        // Of no category, so that the page leads to the product's own address, whatever was asked for.
+        { source: `/:slug(${slugs})/:id(\\d+)/`, destination: '/_/:id' },
         // The inner page of narrowed lists, which proxy.ts leads to, would say 200 before it knows.
         { source: `/:room((?!(?:${slugs})/)[^/]+)/pick`, destination: '/:room/nothing' },
       ],

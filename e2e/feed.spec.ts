@@ -70,6 +70,15 @@ test('the Google feed is valid and says of each product what its page and the AP
     expect((await page.request.get(new URL(link).pathname)).status()).toBe(200);
   }
 
+  const { body } = await call('GET', '/api/bundle/');
+  const [bundle] = body.bundles as { bundle_id: number }[];
+  const offered = byId.get(`bundle-${bundle?.bundle_id}`);
+  const link = new URL(offered?.link?.[0] ?? '').pathname;
+  const html = await (await page.request.get(link)).text();
+  const price = /"price":"?([\d.]+)"?/.exec(html.slice(html.indexOf('ld+json')))?.[1];
+  expect(offered?.is_bundle).toEqual(['yes']);
+  expect((offered?.sale_price ?? offered?.price)?.[0]).toBe(`${price} UAH`);
+
   const sized = (await listProducts('cosplay')).find(
     ({ modifications }) => modifications.length > 1,
   );

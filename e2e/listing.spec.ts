@@ -261,6 +261,27 @@ test('a filter that nothing fits says so and shows the ways out', async ({ page,
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('nothing jumps while the page of what nothing fits asks for its filter', async ({
+  page,
+  shopper,
+}) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await shopper.open('/wigs?type=peruka-kare&material=kanekalon&color=miatnyi');
+  await expect(page.getByRole('heading', { name: 'Жоден товар не підходить' })).toBeVisible();
+  await expect(chip(page, 'канекалон')).toBeVisible();
+  const sum = await page.evaluate(() =>
+    (window as unknown as { shifts: number[] }).shifts.reduce((total, one) => total + one, 0),
+  );
+  expect(sum).toBeLessThan(0.05);
+});
+
 test('a failure is told and can be tried again', async ({ page, shopper }) => {
   await shopper.open('/wigs');
   await page.route('**/api/products/wigs?*', (route) =>
@@ -302,6 +323,7 @@ test.describe('a search page', () => {
       'Знайдено за запитом «перука»',
     );
     await expect(field).toHaveValue('перука');
+    await expect(page).toHaveTitle('Пошук: перука — Амплуа');
     await page.getByLabel('Порядок товарів').selectOption('Від дорогих');
     await expect(page).toHaveURL(/\/search\?q=.+&sort=priceDown$/);
     await page.reload();
@@ -325,6 +347,7 @@ test.describe('a search page', () => {
     });
     await shopper.open(`/search?q=${encodeURIComponent(text)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(text);
+    await expect(page).toHaveTitle(/^Пошук: "><script>.*…$/);
     await shopper.open(`/search?q=${'щ'.repeat(99)}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       page.viewportSize()?.width ?? 0,

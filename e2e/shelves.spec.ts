@@ -1,4 +1,4 @@
-import { call } from './api/shop';
+import { call, listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { givenDelivered } from './review-orders';
@@ -34,6 +34,20 @@ test('what was looked at stands on a shelf, without the page’s own product', a
   await expect(shelf.getByRole('article')).toHaveCount(2);
   await expect(shelf.getByRole('article').first()).toContainText(second.product_name);
   await expectClean(page);
+});
+
+test('what came lately says so on its card and its page', async ({ page, shopper }) => {
+  await shopper.open('/');
+  const shelf = page.getByRole('region', { name: 'Нові надходження' });
+  const card = shelf.getByRole('article').filter({ hasText: 'Новинка' }).first();
+  await expect(card).toBeVisible();
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Фото товару' })).toContainText('Новинка');
+
+  // What the shop was opened with is new to nobody.
+  const oldest = Math.min(...(await listProducts('figures')).map((one) => one.product_id));
+  await shopper.open(`/figures/${oldest}`);
+  await expect(page.getByRole('region', { name: 'Фото товару' })).not.toContainText('Новинка');
 });
 
 test('what is sold most stands on the home page', async ({ page, shopper }, info) => {

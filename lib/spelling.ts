@@ -3,7 +3,7 @@
  * bytes on every database. Letters that people exchange fall together: г ґ х h g kh; и і ї й ы y j;
  * е є э ё. `q` is ж, `c` is ч, `w` is ш.
  */
-const CYRILLIC: Record<string, string> = {
+export const CYRILLIC: Record<string, string> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -41,7 +41,8 @@ const CYRILLIC: Record<string, string> = {
   ё: 'e',
 };
 
-const LATIN: readonly (readonly [RegExp, string])[] = [
+/** In this order; each nothing but sequences of letters, as `lib/db/key-sql.ts` tells them to the database. */
+export const LATIN: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, 'W'],
   [/zh/g, 'Q'],
   [/sh/g, 'S'],

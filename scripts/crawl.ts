@@ -197,7 +197,7 @@ async function lookAtPictures(
   await inTurns(spread(named, named.length), async (path) => {
     if (looked >= most || Date.now() > until) return;
     looked += 1;
-    const answer = await fetch(origin + path);
+    const answer = await askInTime(origin + path, until);
     const bytes = await answer.arrayBuffer();
     const isPicture = answer.headers.get('content-type')?.startsWith('image/');
     if (answer.status !== 200 || !isPicture || bytes.byteLength === 0) {
@@ -205,6 +205,16 @@ async function lookAtPictures(
     }
   });
   return looked;
+}
+
+/** A picture that the till has not sent in time says when to ask again. */
+async function askInTime(url: string, until: number): Promise<Response> {
+  const answer = await fetch(url);
+  const pause = Number(answer.headers.get('retry-after')) * 1000;
+  if (answer.status !== 503 || !(pause > 0) || Date.now() + pause > until) return answer;
+  await answer.body?.cancel();
+  await new Promise((resolve) => setTimeout(resolve, pause));
+  return askInTime(url, until);
 }
 
 /** At most so many of a list, from all over it: however soon one stops, every part was met. */

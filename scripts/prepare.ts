@@ -8,14 +8,15 @@ import { env } from '../lib/env';
 import { forgetKilledRuns } from '../lib/pos/sync-run';
 import { synchronise } from '../lib/pos/synchronise';
 import { retireDemoAdmin } from './demo-admin';
+import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoTags } from './demo-tags';
 
 /**
  * Brings the schema up to date and, when the catalogue is empty, fills it from the POS.
- * Later synchronisations are the shop's own job. A demo also gets bundles and texts, since no staff is
- * there to make them; and the directory of the simulated carrier, which answers at once. The real one takes
- * minutes, so the shop copies it once it is open.
+ * Later synchronisations are the shop's own job. A demo also gets a past, bundles and texts, since no
+ * staff is there to make them; and the directory of the simulated carrier, which answers at once. The
+ * real one takes minutes, so the shop copies it once it is open.
  */
 export async function prepareCatalogue(
   say: (line: string) => void,
@@ -35,6 +36,7 @@ export async function prepareCatalogue(
       onProgress: (what, done, total) => say(`  ${what}: ${done} / ${total}`),
     });
     say(`  ${counts.listed} products, ${quarantined.length} rows set aside as unusable`);
+    if (isDemo) await ageDemoCatalogue(database());
   }
   if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);
   if (!hasDemoAdmin && (await retireDemoAdmin(database()))) {

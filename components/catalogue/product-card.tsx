@@ -1,7 +1,6 @@
 'use client';
 
 import { AddToBasket } from '@/components/basket/add-to-basket';
-import { Bubble } from '@/components/ui/badge';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishes/heart';
@@ -9,6 +8,7 @@ import { type ListedProduct, productBadge, productPath, sizeRange } from '@/lib/
 import { typeset } from '@/lib/catalogue/typeset';
 import { IntentLink } from './intent-link';
 import { Photo } from './photo';
+import { ProductBubble } from './product-bubble';
 import { useInView } from './use-in-view';
 import { useLiveProduct } from './use-live-product';
 
@@ -51,7 +51,7 @@ export function ProductCard({ product, place, priority = false, onHeart }: Produ
   const { sizes, Heading } = PLACES[place];
   return (
     <article ref={card} className={isSoldOut ? 'card card-off' : 'card'}>
-      <CardBadge product={{ ...product, price, oldPrice }} />
+      <ProductBubble badge={productBadge({ ...product, price, oldPrice })} className="card-badge" />
       <IntentLink href={path} className="card-photo" aria-hidden="true" tabIndex={-1}>
         <Photo path={product.photo} alt="" sizes={sizes} priority={priority} />
         {isSoldOut && <span>Немає в наявності</span>}
@@ -82,20 +82,6 @@ export function ProductCard({ product, place, priority = false, onHeart }: Produ
         )}
       </div>
     </article>
-  );
-}
-
-function CardBadge({ product }: { product: ListedProduct }) {
-  const badge = productBadge(product);
-  if (!badge) return null;
-  return badge.kind === 'discount' ? (
-    <Bubble tone="accent" className="card-badge">
-      −{badge.percent}&nbsp;%
-    </Bubble>
-  ) : (
-    <Bubble tone="ink" className="card-badge">
-      Хіт
-    </Bubble>
   );
 }
 

@@ -1,10 +1,9 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { Bubble } from '@/components/ui/badge';
-import { discountPercent } from '@/lib/catalogue/product';
-import type { Kopecks } from '@/lib/money';
+import type { ProductBadge } from '@/lib/catalogue/product';
 import { Photo } from './photo';
+import { ProductBubble } from './product-bubble';
 
 const MAIN_SIZES =
   '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 100vw';
@@ -12,16 +11,14 @@ const MAIN_SIZES =
 type ProductGalleryProps = {
   name: string;
   photos: string[];
-  price: Kopecks;
-  oldPrice: Kopecks | null;
+  badge: ProductBadge | null;
 };
 
 /** Photos side by side in a strip that snaps: swiped by finger, scrolled by keys and thumbnails. */
-export function ProductGallery({ name, photos, price, oldPrice }: ProductGalleryProps) {
+export function ProductGallery({ name, photos, badge }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const shown = photos.length > 0 ? photos : [null];
-  const percent = discountPercent(price, oldPrice);
 
   const show = (index: number) => {
     const width = strip.current?.clientWidth ?? 0;
@@ -31,11 +28,7 @@ export function ProductGallery({ name, photos, price, oldPrice }: ProductGallery
   return (
     <section className="gallery" aria-label="Фото товару">
       <div className="relative min-w-0">
-        {percent !== null && (
-          <Bubble tone="accent" large className="gallery-badge">
-            −{percent}&nbsp;%
-          </Bubble>
-        )}
+        <ProductBubble badge={badge} large className="gallery-badge" />
         <ul
           ref={strip}
           className="gallery-strip"

@@ -3,7 +3,7 @@ import { readBundlesWith } from '@/lib/bundles/cached';
 import { readRelated, readShop } from '@/lib/catalogue/cached';
 import { isExchangeable } from '@/lib/catalogue/exchange';
 import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
-import { type Product, productPath } from '@/lib/catalogue/product';
+import { type Product, productBadge, productPath } from '@/lib/catalogue/product';
 import { productJsonLd } from '@/lib/catalogue/product-json-ld';
 import { productHeading } from '@/lib/catalogue/product-metadata';
 import { landingPath } from '@/lib/catalogue/tag-lists';
@@ -56,8 +56,7 @@ export async function ProductPage({ product }: { product: Product }) {
           <ProductGallery
             name={words.imageAlt || name}
             photos={product.photos}
-            price={product.price}
-            oldPrice={product.oldPrice}
+            badge={productBadge(product)}
           />
           <div className="min-w-0">
             <h1 className="product-name">{typeset(name)}</h1>

@@ -211,7 +211,12 @@ describe('an address', () => {
       [`/figures/${id}/`, `/figures/${id}`],
       [`/wigs/${id}`, `/figures/${id}`],
       [`/Figures/${id}`, `/figures/${id}`],
+      [`/wigs/${id}/`, `/figures/${id}`],
       [`//figures/${id}`, `/figures/${id}`],
+      [`//wigs//${id}//`, `/figures/${id}`],
+      [`/products//${id}/`, `/products/${id}`],
+      ['/wigs//', '/wigs'],
+      ['//wigs', '/wigs'],
       ['/index', '/'],
       ['/index/', '/'],
     ];
@@ -324,6 +329,16 @@ describe('facets and search', () => {
       expect([meta('og:url'), canonical]).toEqual(['', '']);
     },
   );
+
+  test('of a search have its text in the title, escaped and cut', async () => {
+    const text = `<b>"мавка" ${'дуже '.repeat(12)}`.trim();
+    const { html } = await readPage(`/search?q=${encodeURIComponent(text)}`);
+
+    expect(headOf((await readPage('/search?q=mavka')).html).title).toBe('Пошук: mavka — Амплуа');
+    expect(headOf(html).title).toMatch(/^Пошук: <b>"мавка" дуже .*…$/);
+    expect(headOf(html).title.length).toBeLessThanOrEqual(60);
+    expect(html).not.toContain('<b>"');
+  });
 
   test('without anything to show are not found', async () => {
     expect((await readPage('/wigs?character=nobody-at-all')).status).toBe(404);

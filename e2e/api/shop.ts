@@ -69,7 +69,7 @@ export async function changeAtTill(
 
 /** Makes the shop read the till now instead of at its next full ten minutes. */
 export async function synchronise(): Promise<void> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
     const { status, body } = await call('POST', '/api/internal/synchronise', undefined, {
       'X-Internal-Secret': process.env.INTERNAL_SECRET ?? '',
     });
@@ -78,4 +78,5 @@ export async function synchronise(): Promise<void> {
       throw new Error(`Synchronisation answered ${status}: ${JSON.stringify(body)}`);
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
+  throw new Error('Another synchronisation does not end');
 }

@@ -24,6 +24,7 @@ const goods = (product_id: number, more: Partial<WireProduct> = {}): WireProduct
   barcode: '',
   score: 0,
   scoreAmount: 0,
+  is_new: false,
   hidden: false,
   modifications: [],
   amount: 5,

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
 import { isCategorySlug } from './categories';
+import { isNewProduct } from './newness-queries';
 import type { ListedProduct } from './product';
 
 /** What a visitor may see: neither the product nor its category is hidden, and the POS still has it. */
@@ -42,6 +43,7 @@ export function selectListed(db: Database) {
       available: stock.available,
       score: products.score,
       scoreAmount: products.scoreAmount,
+      isNew: isNewProduct(),
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { isCategorySlug } from './categories';
+import { isVisible } from './listing';
+import { isNewProduct } from './newness-queries';
 import type { Product, ProductSize } from './product';
 
-/** A row of `PRODUCT_COLUMNS`. */
+/** A row of `productColumns`. */
 export type ProductRow = Omit<Product, 'slug' | 'sizes' | 'available'> & {
   slug: string;
   /** Every variant; a product without sizes has one of an empty name. */
@@ -12,17 +14,18 @@ export type ProductRow = Omit<Product, 'slug' | 'sizes' | 'available'> & {
 };
 
 /**
- * What a hand-written query selects of `products p` and `categories c` for `asProduct`: a search asks for
- * it with every letter, and building and unpacking the same with Drizzle takes longer than finding it.
+ * What a hand-written query selects of `products` and `categories` for `asProduct`: a search asks for it
+ * with every letter, and building and unpacking the same with Drizzle takes longer than finding it.
  */
-export const PRODUCT_COLUMNS = sql.raw(`
-  p.id, p.category_id as "categoryId", p.name, p.description, p.attributes, p.price,
-  p.old_price as "oldPrice", p.photos, p.barcode, p.score::float8 as score,
-  p.score_amount as "scoreAmount", c.slug, c.name as "categoryName", (
+export const productColumns = (): SQL => sql`
+  products.id, products.category_id as "categoryId", products.name, products.description,
+  products.attributes, products.price, products.old_price as "oldPrice", products.photos,
+  products.barcode, products.score::float8 as score, products.score_amount as "scoreAmount",
+  categories.slug, categories.name as "categoryName", ${isNewProduct()} as "isNew", (
     select json_agg(json_build_object('id', coalesce(v.modification_id, 0), 'size', v.size,
       'price', v.price, 'available', v.available) order by v.position, v.id)
-    from variants v where v.product_id = p.id and v.removed_at is null
-  ) as variants`);
+    from variants v where v.product_id = products.id and v.removed_at is null
+  ) as variants`;
 
 /** The visible products among `ids`, whole, in the order of `ids`. */
 export async function loadProducts(db: Database, ids: number[]): Promise<Product[]> {
@@ -30,11 +33,12 @@ export async function loadProducts(db: Database, ids: number[]): Promise<Product
   const rows = await readRows<ProductRow>(
     db,
     sql`
-    select ${PRODUCT_COLUMNS}
+    select ${productColumns()}
     from unnest(string_to_array(${[...new Set(ids)].join(' ')}, ' ')::int[])
       with ordinality as asked(id, place)
-    join products p on p.id = asked.id and not p.hidden and p.removed_at is null
-    join categories c on c.id = p.category_id and not c.hidden
+    join products on products.id = asked.id
+    join categories on categories.id = products.category_id
+    where ${isVisible()}
     order by asked.place`,
   );
   return rows.flatMap((row) => asProduct(row) ?? []);

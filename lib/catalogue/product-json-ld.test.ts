@@ -22,6 +22,7 @@ const lenses: Product = {
   barcode: '4006381333931',
   score: 0,
   scoreAmount: 0,
+  isNew: false,
   available: 0,
   sizes: [],
 };

@@ -20,6 +20,7 @@ const cloak: Product = {
   barcode: '',
   score: 0,
   scoreAmount: 0,
+  isNew: false,
   available: 1,
   sizes: [],
 };

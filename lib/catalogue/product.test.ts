@@ -8,7 +8,7 @@ import {
   stockState,
 } from './product';
 
-const plain = { price: 100_00, oldPrice: null, score: 0, scoreAmount: 0 };
+const plain = { price: 100_00, oldPrice: null, score: 0, scoreAmount: 0, isNew: false };
 
 describe('the badge of a card', () => {
   test('says by how much the price fell', () => {
@@ -26,6 +26,13 @@ describe('the badge of a card', () => {
     expect(productBadge(liked)).toEqual({ kind: 'hit' });
     expect(productBadge({ ...liked, scoreAmount: 3 })).toBeNull();
     expect(productBadge({ ...liked, oldPrice: 200_00 })).toEqual({ kind: 'discount', percent: 50 });
+  });
+
+  test('calls new what is nothing more telling', () => {
+    const fresh = { ...plain, isNew: true };
+    expect(productBadge(fresh)).toEqual({ kind: 'new' });
+    expect(productBadge({ ...fresh, score: 4.8, scoreAmount: 41 })).toEqual({ kind: 'hit' });
+    expect(productBadge({ ...fresh, oldPrice: 200_00 })).toMatchObject({ kind: 'discount' });
   });
 });
 

@@ -18,6 +18,8 @@ export type ListedProduct = {
   available: number;
   score: number;
   scoreAmount: number;
+  /** Came within the last two weeks, when this was read. */
+  isNew: boolean;
 };
 
 export type ProductSize = {
@@ -59,19 +61,20 @@ export function discountPercent(price: Kopecks, oldPrice: Kopecks | null): numbe
   return percent > 0 ? percent : null;
 }
 
-export type ProductBadge = { kind: 'discount'; percent: number } | { kind: 'hit' };
+export type ProductBadge = { kind: 'discount'; percent: number } | { kind: 'hit' | 'new' };
 
 const HIT_SCORE = 4.5;
 const HIT_REVIEWS = 20;
 
-/** The one badge of a card: a reduction before a hit. */
+/** The one badge of a card: a reduction before a hit, a hit before what is new. */
 export function productBadge(
-  product: Pick<ListedProduct, 'price' | 'oldPrice' | 'score' | 'scoreAmount'>,
+  product: Pick<ListedProduct, 'price' | 'oldPrice' | 'score' | 'scoreAmount' | 'isNew'>,
 ): ProductBadge | null {
   const percent = discountPercent(product.price, product.oldPrice);
   if (percent !== null) return { kind: 'discount', percent };
   const isHit = product.scoreAmount >= HIT_REVIEWS && product.score >= HIT_SCORE;
-  return isHit ? { kind: 'hit' } : null;
+  if (isHit) return { kind: 'hit' };
+  return product.isNew ? { kind: 'new' } : null;
 }
 
 /** «S–XXL» for a card, one size as it is, empty when the product has none. */

@@ -16,6 +16,7 @@ const product: Product = {
   barcode: '2041000011052',
   score: 4.6,
   scoreAmount: 31,
+  isNew: true,
   available: 5,
   sizes: [{ id: 11, size: 'M', price: 890_00, available: 5 }],
 };
@@ -36,6 +37,7 @@ describe('a product on the wire', () => {
       barcode: '2041000011052',
       score: 4.6,
       scoreAmount: 31,
+      is_new: true,
       hidden: false,
       modifications: [{ modificator_id: 11, modificator_name: 'M', price: 890_00, amount: 5 }],
       amount: 5,
@@ -48,9 +50,20 @@ describe('a product on the wire', () => {
   });
 
   test('comes back as what a card shows', () => {
-    const { id, name, slug, categoryName, price, oldPrice, available, score, scoreAmount } =
+    const { id, name, slug, categoryName, price, oldPrice, available, score, scoreAmount, isNew } =
       product;
-    const card = { id, name, slug, categoryName, price, oldPrice, available, score, scoreAmount };
+    const card = {
+      id,
+      name,
+      slug,
+      categoryName,
+      price,
+      oldPrice,
+      available,
+      score,
+      scoreAmount,
+      isNew,
+    };
     expect(toListed([toWire(product), toWire({ ...product, photos: [], sizes: [] })])).toEqual([
       { ...card, photo: '/upload/a.jpeg', sizes: ['M'] },
       { ...card, photo: null, sizes: [] },

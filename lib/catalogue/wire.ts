@@ -20,6 +20,8 @@ export type WireProduct = {
   barcode: string;
   score: number;
   scoreAmount: number;
+  /** Came within the last two weeks. */
+  is_new: boolean;
   hidden: boolean;
   modifications: WireModification[];
   amount: number;
@@ -50,6 +52,7 @@ export function toWire(product: Product): WireProduct {
     barcode: product.barcode,
     score: product.score,
     scoreAmount: product.scoreAmount,
+    is_new: product.isNew,
     // A hidden product never leaves the shop, so this is a constant of the wire's shape.
     hidden: false,
     modifications: product.sizes.map(({ id, size, price, available }) => ({
@@ -81,6 +84,7 @@ export const toListed = (products: WireProduct[]): ListedProduct[] =>
         available: product.amount,
         score: product.score,
         scoreAmount: product.scoreAmount,
+        isNew: product.is_new,
       },
     ];
   });

@@ -1,3 +1,13 @@
+import {
+  type Bundle,
+  bundleAvailable,
+  bundlePath,
+  bundlePrice,
+  bundleSaving,
+  priceTogether,
+} from '@/lib/bundles/bundle';
+import { bundlePhotos } from '@/lib/bundles/json-ld';
+import { bundleName, insideWords } from '@/lib/bundles/words';
 import type { CategorySlug } from '@/lib/catalogue/categories';
 import { isGtin } from '@/lib/catalogue/gtin';
 import { productPath } from '@/lib/catalogue/product';
@@ -33,6 +43,8 @@ export type FeedProduct = {
 export type FeedItem = {
   /** Never changes, as long as the till keeps its numbers. */
   id: string;
+  /** Several products for one price. */
+  isBundle: boolean;
   /** The product whose sizes are items of their own; null for an item that stands alone. */
   groupId: string | null;
   title: string;
@@ -46,6 +58,7 @@ export type FeedItem = {
   /** Before a reduction, or null. */
   oldPrice: Kopecks | null;
   gtin: string | null;
+  /** As the till's attributes say it; the shop itself is nobody's brand. */
   brand: string | null;
   size: string | null;
   color: string | null;
@@ -61,6 +74,7 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
   const isGroup = variants.length > 1;
   const path = productPath(product);
   const common = {
+    isBundle: false,
     groupId: isGroup ? String(id) : null,
     title: product.heading || product.name,
     description: product.description || product.name,
@@ -86,6 +100,33 @@ export function itemsOf(product: FeedProduct): FeedItem[] {
       size: size || null,
     };
   });
+}
+
+/** A bundle as its page offers it, before a size is chosen; null when there is no photo to show. */
+export function bundleItem(bundle: Bundle): FeedItem | null {
+  const photos = bundlePhotos(bundle);
+  if (photos.length === 0) return null;
+  const path = bundlePath(bundle);
+  return {
+    id: `bundle-${bundle.id}`,
+    isBundle: true,
+    groupId: null,
+    title: bundleName(bundle),
+    description: insideWords(bundle),
+    path,
+    canonicalPath: path,
+    photos,
+    isInStock: bundleAvailable(bundle) > 0,
+    price: priceTogether(bundle),
+    oldPrice: bundleSaving(bundle) > 0 ? bundlePrice(bundle) : null,
+    gtin: null,
+    brand: null,
+    size: null,
+    color: null,
+    material: null,
+    kind: null,
+    categoryName: 'Набори',
+  };
 }
 
 const attribute = ({ attributes }: FeedProduct, wanted: string): string | null =>

@@ -49,7 +49,6 @@ describe('an item of the Google feed', () => {
       availability: 'in_stock',
       price: '890.00 UAH',
       condition: 'new',
-      brand: 'Амплуа',
       gtin: '4006381333931',
       color: 'зелений/чорний',
       material: 'канекалон',
@@ -63,6 +62,13 @@ describe('an item of the Google feed', () => {
     expect(read(write({ ...wig, heading: 'Перука лісової Мавки' }), 'title')).toBe(
       'Перука лісової Мавки',
     );
+  });
+
+  test('has the brand that the till names, and never the shop’s own', () => {
+    const brand = { name: 'Виробник', value: 'Лісова майстерня' };
+
+    expect(read(write(wig), 'brand')).toBeUndefined();
+    expect(read(write({ ...wig, attributes: [brand] }), 'brand')).toBe('Лісова майстерня');
   });
 
   test('names both prices of what is reduced', () => {

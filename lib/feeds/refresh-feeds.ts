@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { Database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { logInfo } from '@/lib/log';
+import { inTurn } from '@/lib/turns';
 import type { FeedFormat } from './feed-format';
 import { googleFeed } from './google-feed';
-import { readProducts } from './read-products';
+import { readItems } from './read-items';
 import { writeFeed } from './write-feed';
 
 /** The feeds that this shop offers, each at `/feeds/` and its file's name. */
@@ -15,32 +16,15 @@ const folder = () => path.join(env().DATA_DIR, 'feeds');
 /** Where a feed's file stands once it is written. */
 export const feedPlace = (format: FeedFormat): string => path.join(folder(), format.file);
 
-let running: Promise<void> | undefined;
-let next: Promise<void> | undefined;
-
 /**
  * Writes every feed anew from the catalogue. Asked again meanwhile, once more after that for all who
  * have asked: what is being written may have been read before their change.
  */
-export function refreshFeeds(db: Database): Promise<void> {
-  if (!running) {
-    running = writeAll(db).finally(() => {
-      running = undefined;
-    });
-    return running;
-  }
-  next ??= running
-    .catch(() => {})
-    .then(() => {
-      next = undefined;
-      return refreshFeeds(db);
-    });
-  return next;
-}
+export const refreshFeeds = (db: Database): Promise<void> => inTurn('feeds', () => writeAll(db));
 
 async function writeAll(db: Database): Promise<void> {
   for (const format of FEEDS) {
-    const items = await writeFeed(format, readProducts(db), folder());
+    const items = await writeFeed(format, readItems(db), folder());
     logInfo('feed written', { feed: format.file, items });
   }
 }

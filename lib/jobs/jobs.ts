@@ -20,9 +20,10 @@ import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';
 import { refreshIndexInSteps } from '@/lib/search/refresh-index';
 import { cleanUp } from './clean-up';
+import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
 import { countPopularity } from './popularity';
-import { synchroniseAndRevalidate } from './synchronise';
+import { synchroniseByClock } from './synchronise';
 
 export type JobName =
   | 'pos.synchronise'
@@ -47,6 +48,7 @@ export type JobName =
   | 'orders.expire'
   | 'delivery.track'
   | 'catalogue.popularity'
+  | 'catalogue.newness'
   | 'feeds.refresh'
   | 'search.refresh'
   | 'clean-up';
@@ -81,7 +83,7 @@ const message = (
 export const JOBS: Record<JobName, Job> = {
   'pos.synchronise': {
     cron: '*/10 * * * *',
-    run: (db) => synchroniseAndRevalidate(db),
+    run: synchroniseByClock,
   },
   'pos.push-order': message((db, payload, earlierAttempts) =>
     pushOrder(db, orderOf(payload), earlierAttempts),
@@ -138,6 +140,10 @@ export const JOBS: Record<JobName, Job> = {
   'catalogue.popularity': {
     cron: '20 4 * * *',
     run: countPopularity,
+  },
+  'catalogue.newness': {
+    cron: '25 4 * * *',
+    run: renewNoLongerNew,
   },
   'feeds.refresh': {
     cron: '50 * * * *',

@@ -4,19 +4,31 @@ import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { logError, logInfo } from '@/lib/log';
 import { synchronise } from '@/lib/pos/synchronise';
+import { inTurn } from '@/lib/turns';
 import { revalidatePages } from './revalidate';
 
-/** Tags of pages that could not be renewed; a restart renews every page anyway. */
-const owed = new Set<string>();
+const shared = globalThis as typeof globalThis & { shopOwedPages?: Set<string> };
 
-/** Brings the catalogue up to the POS and renews what shows it: exactly the pages with changes, and feeds. */
-export async function synchroniseAndRevalidate(db: Database): Promise<void> {
-  const result = await synchronise(db).catch((error: unknown) => {
-    // Another instance is at it, which is all this run wanted.
-    if (error instanceof ShopError && error.code === 'sync_running') return null;
-    throw error;
+/**
+ * Brings the catalogue up to the POS and renews what shows it: exactly the pages with changes, and feeds.
+ * Whoever asks while this process is at it waits for a run of their own. Throws sync_running while
+ * another process is at it: that run may have read the POS before the change that is asked for.
+ */
+export const synchroniseAndRevalidate = (db: Database): Promise<void> =>
+  inTurn('synchronise', () => run(db));
+
+/** The same by the clock: another process at work is all that this run wanted. */
+export async function synchroniseByClock(db: Database): Promise<void> {
+  await synchroniseAndRevalidate(db).catch((error: unknown) => {
+    if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
   });
-  if (!result) return;
+}
+
+async function run(db: Database): Promise<void> {
+  const result = await synchronise(db);
+  // Tags of pages that could not be renewed wait here; a restart renews every page anyway.
+  shared.shopOwedPages ??= new Set();
+  const owed = shared.shopOwedPages;
   for (const id of result.changedProductIds) owed.add(`product:${id}`);
   for (const slug of result.changedCategorySlugs) owed.add(`category:${slug}`);
   for (const { list, slug } of result.changedLandings) owed.add(landingTag(list, slug));

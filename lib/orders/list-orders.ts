@@ -1,6 +1,9 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { keySql } from '@/lib/db/key-sql';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
+import { layoutsOf } from '@/lib/keyboard';
+import { keysOf, wordsOf } from '@/lib/spelling';
 import type { OrdersQuery } from './inputs';
 import type { OrderView } from './order';
 import { withParts } from './queries';
@@ -24,7 +27,7 @@ export async function listOrders(
     and(
       eq(orders.customerId, customerId),
       isNull(orders.archivedAt),
-      search === '' ? undefined : mentions(search),
+      search === '' ? undefined : or(mentions(search), everyWord(search, inProducts)),
     ),
     page,
   );
@@ -43,7 +46,13 @@ export async function listAllOrders(
     db,
     and(
       or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review')),
-      search === '' ? undefined : or(mentions(search), belongsTo(search)),
+      search === ''
+        ? undefined
+        : or(
+            mentions(search),
+            belongsTo(search),
+            everyWord(search, (keys) => or(inNames(keys), inProducts(keys))),
+          ),
     ),
     page,
   );
@@ -86,6 +95,38 @@ function mentions(search: string): SQL | undefined {
 /** `замовлення № А-1033`, copied or typed with the keyboard in Ukrainian, as the number has it: `a-1033`. */
 const asNumber = (text: string): string =>
   text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
+
+/**
+ * Every word of the text, in whatever letters and keyboard layout it was typed; undefined when something
+ * in it is no word of two letters or more, which is looked for as it stands.
+ */
+function everyWord(search: string, isThere: (keys: string[]) => SQL | undefined): SQL | undefined {
+  const typed = search.split(/[\s-]+/).filter(Boolean);
+  const words = typed.map((word) => (TYPED_WORD.test(word) ? keysIn(word) : []));
+  const isText = words.length <= MOST_WORDS && words.every((keys) => keys.length > 0);
+  return isText ? and(...words.map(isThere)) : undefined;
+}
+
+const MOST_WORDS = 6;
+/** With the signs that are letters in another layout: `'jdf`, `[fnf`. */
+const TYPED_WORD = /^[\p{L}\d'’ʼ`[\];,.]+$/u;
+
+const keysIn = (word: string): string[] => {
+  const keys = layoutsOf(word).flatMap((text) => keysOf(wordsOf(text).join('')));
+  return [...new Set(keys)].filter((key) => key.length > 1);
+};
+
+const inNames = (keys: string[]): SQL | undefined =>
+  or(
+    ...keys.map(
+      (key) =>
+        sql`position(${key} in ${keySql(sql`${orders.firstName} || ' ' || ${orders.lastName}`)}) > 0`,
+    ),
+  );
+
+const inProducts = (keys: string[]): SQL | undefined =>
+  sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+    and (${or(...keys.map((key) => sql`position(${key} in ${keySql(orderLines.name)}) > 0`))}))`;
 
 /** Fewer digits are in too many phones to say anything. */
 const FEWEST_DIGITS = 4;

@@ -3,7 +3,7 @@ import sharp, { type ResizeOptions } from 'sharp';
 import { clock, MINUTE, SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { callExternal } from '@/lib/http/call-external';
+import { callExternal, ExternalError } from '@/lib/http/call-external';
 import { LineTooLong, Turnstile } from '@/lib/turnstile';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
@@ -23,58 +23,78 @@ sharp.cache(false);
 
 const downloads = new Turnstile(6, 300);
 const conversions = new Turnstile(2, 300);
-const underway = new Map<string, Promise<Buffer | null>>();
-/** Until when a picture is known not to be had, so that its askers do not all ask the POS. */
-const failures = new Map<string, number>();
+/** A picture's bytes, or why there are none: the POS has no such picture, or did not send it in time. */
+export type Rendered = Buffer | 'missing' | 'late';
+
+/** How long nobody asks the POS again for what it did not give. */
+const PAUSE = { missing: MINUTE, late: 15 * SECOND };
+
+const underway = new Map<string, Promise<Rendered>>();
+const failures = new Map<string, { why: 'missing' | 'late'; until: number }>();
 let cache: PictureCache | undefined;
 
 /**
- * The picture as WebP of its width at most, from the cache or the POS's host; null when the host
- * has no such picture or does not answer, or what it sends is not one. Equal requests share the work.
+ * The picture as WebP of its width at most, from the cache or the POS's host; `missing` when the host has
+ * no such picture or what it sends is not one, `late` when it does not answer or too many wait for theirs.
+ * Equal requests share the work.
  */
-export function renderPicture(picture: Picture): Promise<Buffer | null> {
+export function renderPicture(picture: Picture): Promise<Rendered> {
   const name = cacheName(picture);
   const shared = underway.get(name) ?? render(picture, name).finally(() => underway.delete(name));
   underway.set(name, shared);
   return shared;
 }
 
-async function render(picture: Picture, name: string): Promise<Buffer | null> {
+async function render(picture: Picture, name: string): Promise<Rendered> {
   cache ??= new PictureCache(path.join(env().DATA_DIR, 'media'), CACHE_LIMIT);
   const stored = await cache.read(name).catch(() => null);
   if (stored) return stored;
-  if ((failures.get(picture.path) ?? 0) > clock.now().getTime()) return null;
+  const failure = failures.get(picture.path);
+  if (failure && failure.until > clock.now().getTime()) return failure.why;
   try {
     // Not an open door to everything on the POS's host.
-    if (!(await isShown(database(), picture.path))) return fail(picture.path);
+    if (!(await isShown(database(), picture.path))) return fail(picture.path, 'missing');
     const source = await downloads.run(() => download(picture.path));
-    const converted = source && (await conversions.run(() => convert(source, picture.width)));
-    if (!converted) return fail(picture.path);
+    if (!source) return fail(picture.path, 'missing');
+    const converted = await conversions.run(() => convert(source, picture.width));
+    if (!converted) return fail(picture.path, 'missing');
     // A full disk costs the next visitor a conversion, not this one the picture.
     await cache.write(name, converted).catch(() => {});
     return converted;
   } catch (error) {
     // That the shop is busy says nothing about the picture.
-    return error instanceof LineTooLong ? null : fail(picture.path);
+    return error instanceof LineTooLong ? 'late' : fail(picture.path, 'late');
   }
 }
 
+/** Null when what stands there is no picture; throws when another time may bring one. */
 async function download(photo: string): Promise<Buffer | null> {
-  const answer = await callExternal({
-    name: 'poster-pictures',
-    url: env().POSTER_URL + photo,
-    timeoutMs: 8 * SECOND,
-    maxBytes: SOURCE_LIMIT,
-  });
-  return answer.status === 200 && formatOf(answer.body) ? answer.body : null;
+  try {
+    const answer = await callExternal({
+      name: 'poster-pictures',
+      url: env().POSTER_URL + photo,
+      timeoutMs: 8 * SECOND,
+      maxBytes: SOURCE_LIMIT,
+    });
+    return answer.status === 200 && formatOf(answer.body) ? answer.body : null;
+  } catch (error) {
+    // An answer all the same: somewhere else, or more than a picture may be.
+    if (error instanceof ExternalError && isForGood(error)) return null;
+    throw error;
+  }
 }
 
-function convert(source: Buffer, size: Picture['width']): Promise<Buffer> {
+const isForGood = ({ kind, httpStatus = 0 }: ExternalError): boolean =>
+  kind === 'too_large' || (httpStatus >= 300 && httpStatus < 400);
+
+/** Null when the bytes only begin like a picture. */
+function convert(source: Buffer, size: Picture['width']): Promise<Buffer | null> {
   return sharp(source, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
     .autoOrient()
     .resize(resizeTo(size))
     .webp({ quality: QUALITY })
-    .toBuffer();
+    .toBuffer()
+    .catch(() => null);
 }
 
 function resizeTo(size: Picture['width']): ResizeOptions {
@@ -83,8 +103,8 @@ function resizeTo(size: Picture['width']): ResizeOptions {
   return { width, height, fit: 'contain', background: FIELD };
 }
 
-function fail(photo: string): null {
+function fail<Why extends 'missing' | 'late'>(photo: string, why: Why): Why {
   if (failures.size >= REMEMBERED_FAILURES) failures.clear();
-  failures.set(photo, clock.now().getTime() + MINUTE);
-  return null;
+  failures.set(photo, { why, until: clock.now().getTime() + PAUSE[why] });
+  return why;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
-import { asProduct, PRODUCT_COLUMNS, type ProductRow } from '@/lib/catalogue/load-products';
+import { isVisible } from '@/lib/catalogue/listing';
+import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/load-products';
 import type { Product } from '@/lib/catalogue/product';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -184,12 +185,13 @@ const asker =
     const rows = await readRows<ProductRow & Row>(
       db,
       sql`
-      select ${brought ? PRODUCT_COLUMNS : sql`p.id`}, best.total from (${best}) best
-      join products p on p.id = best.product_id and not p.hidden and p.removed_at is null
-      join categories c on c.id = p.category_id and not c.hidden
+      select ${brought ? productColumns() : sql`products.id`}, best.total from (${best}) best
+      join products on products.id = best.product_id
+      join categories on categories.id = products.category_id
+      where ${isVisible()}
       order by best.score desc, exists (
         select 1 from variants v
-        where v.product_id = p.id and v.removed_at is null and v.available > 0
+        where v.product_id = products.id and v.removed_at is null and v.available > 0
       ) desc, best.rank desc, best.product_id desc`,
     );
     if (brought) for (const row of rows) keep(brought, row);

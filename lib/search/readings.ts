@@ -51,7 +51,18 @@ function readingsOf(typed: string): Token[][] {
 const isSame = (a: Token[], b: Token[]): boolean =>
   a.map(({ stems }) => stems.join()).join(' ') === b.map(({ stems }) => stems.join()).join(' ');
 
+/**
+ * A letter held down is no word: its key would be a single letter, and a Cyrillic one that is read in
+ * the Latin layout may be any preposition. Three of a kind are still somebody's joy (`мяууу`).
+ */
+const isHeldKey = (word: string): boolean => {
+  if (/\d/.test(word)) return false;
+  const letters = word.replace(/(.)\1+/gu, '$1').length;
+  return word.length > 1 && (letters < 2 || letters * 3 < word.length);
+};
+
 function tokensOf(word: string): Token[] {
+  if (isHeldKey(word)) return [];
   const keys = keysOf(word.slice(0, LONGEST_WORD));
   if (keys.length === 0) return [];
   const stems = [...new Set(keys.map(stemOf))];

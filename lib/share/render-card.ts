@@ -60,8 +60,8 @@ const compress = (drawing: Buffer, quality: number): Promise<Buffer> =>
 
 /** The photo cut to its panel, or whole on a plain field when it is too wide to be cut. */
 async function pictureFor({ width }: Panel, photo: string | undefined): Promise<string | null> {
-  const source = photo ? await renderPicture({ width: 960, path: photo }) : null;
-  if (!source) return null;
+  const source = photo ? await renderPicture({ width: 960, path: photo }) : 'missing';
+  if (typeof source === 'string') return null;
   const image = sharp(source);
   const size = await image.metadata();
   const isWide = (size.width ?? 1) / (size.height ?? 1) > 1.25;

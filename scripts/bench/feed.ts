@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openDatabase } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
 import { googleFeed } from '../../lib/feeds/google-feed';
-import { readProducts } from '../../lib/feeds/read-products';
+import { readItems } from '../../lib/feeds/read-items';
 import { writeFeed } from '../../lib/feeds/write-feed';
 import { givenManyProducts } from '../testing/many-products';
 import { startServer } from '../testing/servers';
@@ -36,7 +36,7 @@ export async function feedSpeed(): Promise<FeedFigures> {
       most = Math.max(most, process.memoryUsage().rss);
     }, 20);
     const start = performance.now();
-    const items = await writeFeed(googleFeed, readProducts(db), folder);
+    const items = await writeFeed(googleFeed, readItems(db), folder);
     const seconds = (performance.now() - start) / 1000;
     clearInterval(watch);
     const { size } = statSync(path.join(folder, googleFeed.file));

@@ -256,6 +256,14 @@ export const NONSENSE = [
   'abrakadabra',
   '%%%%',
   'пральна машина',
+  'щщщщщ',
+  'ааааа',
+  'шшшш',
+  'жжжжж',
+  'zzzzz',
+  'ьььь',
+  'ooooo',
+  'ффффффф',
 ];
 
 export type Judged = {

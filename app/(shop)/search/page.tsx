@@ -1,33 +1,48 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { SearchPage } from '@/components/catalogue/search-page';
-import { readView, viewQuery } from '@/lib/catalogue/filter';
+import { readView, type View, viewQuery } from '@/lib/catalogue/filter';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
 import { narrowedMetadata } from '@/lib/catalogue/page-metadata';
 import { database } from '@/lib/db/client';
+import { clientAddress } from '@/lib/http/rate-limit';
+import { noteAsked } from '@/lib/search/asked-log';
 import { findAllMatches } from '@/lib/search/queries';
 import { noteSearch } from '@/lib/search/search-log';
 
 // Made anew for each visit.
 export const instant = false;
 
-export const metadata: Metadata = narrowedMetadata({
-  title: 'Пошук товарів',
-  description:
-    'Знайдіть перуку, лінзи, костюм чи реквізит за назвою, персонажем або фандомом. Доставка Новою поштою по всій Україні.',
-});
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+const viewIn = async (searchParams: Props['searchParams']): Promise<View | null> => {
+  const reading = readView(toQuery(await searchParams), 'search');
+  return reading.kind === 'view' ? reading.view : null;
+};
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const q = (await viewIn(searchParams))?.q;
+  return narrowedMetadata({
+    title: q ? `Пошук: ${q}` : 'Пошук товарів',
+    description:
+      'Знайдіть перуку, лінзи, костюм чи реквізит за назвою, персонажем або фандомом. Доставка Новою поштою по всій Україні.',
+  });
+}
 
 export default async function Search({ searchParams }: Props) {
   await connection();
-  const reading = readView(toQuery(await searchParams), 'search');
-  const view = reading.kind === 'view' ? reading.view : null;
+  const view = await viewIn(searchParams);
   if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
   const { ids, isNear } = await findAllMatches(database(), view.q);
   noteSearch(database(), view.q, ids, isNear);
+  noteAsked(database(), {
+    text: view.q,
+    isFound: ids.length > 0 && !isNear,
+    address: clientAddress(await headers()),
+  });
   const listing = await listProducts(database(), { category: null, ids }, view);
   return (
     <SearchPage

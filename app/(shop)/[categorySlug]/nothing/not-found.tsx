@@ -12,5 +12,9 @@ const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets:
 export default function NothingFits() {
   const slug = usePathname().split('/')[1] ?? '';
   if (!isCategorySlug(slug)) return <MissingPage />;
-  return <ListingPage slug={slug} query={null} listing={NOTHING} siteUrl="" />;
+  return (
+    <div className="min-h-dvh">
+      <ListingPage slug={slug} query={null} listing={NOTHING} siteUrl="" />
+    </div>
+  );
 }

@@ -28,7 +28,10 @@ export default async function NothingFitsPage({ params }: Props) {
     // As in <Missing>: the words stand in the HTML and the status is 404 all the same.
     <Suspense
       fallback={
-        <ListingPage slug={categorySlug} query={null} listing={listing} siteUrl={siteUrl} />
+        // As tall as the screen while the filter is asked for, so that no footer comes and goes.
+        <div className="min-h-dvh">
+          <ListingPage slug={categorySlug} query={null} listing={listing} siteUrl={siteUrl} />
+        </div>
       }
     >
       <NotFound />

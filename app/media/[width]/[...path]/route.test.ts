@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { clock, MINUTE } from '@/lib/clock';
+import { clock, MINUTE, SECOND } from '@/lib/clock';
 import { categories, products } from '@/lib/db/schema';
 import { openFreshDatabase } from '@/scripts/testing/database';
 import { GET } from './route';
@@ -32,12 +32,15 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   rmSync(dataDir, { recursive: true, force: true });
 });
+const { now } = clock;
 beforeEach(() => {
   calls = 0;
+  clock.now = now;
 });
 
 const SHOWN = ['a.jpeg', 'small.png', 'many.webp', 'later.jpg', 'missing.jpg', 'drawn-as-SVG.jpg'];
-const BROKEN = ['broken.jpg', 'elsewhere.jpg', 'cut-off.jpg'];
+const BROKEN = ['broken.jpg', 'elsewhere.jpg'];
+const LATE = ['late-busy.jpg', 'late-down.jpg', 'late-cut-off.jpg'];
 
 /** A product that shows every photo of these tests. */
 async function showPhotos() {
@@ -47,7 +50,7 @@ async function showPhotos() {
     categoryId: 2,
     name: 'Перука з багатьма знімками',
     price: 100_00,
-    photos: [...SHOWN, ...BROKEN].map((file) => `/upload/menu/${file}`),
+    photos: [...SHOWN, ...BROKEN, ...LATE].map((file) => `/upload/menu/${file}`),
   });
 }
 
@@ -105,7 +108,6 @@ describe('a picture that is not to be had', () => {
     ['drawn as SVG', () => sends('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['broken', () => sends(Buffer.from('\xff\xd8\xffnothing more', 'latin1'))],
     ['elsewhere', () => (answer = (_, r) => r.writeHead(302, { location: '/x' }).end())],
-    ['cut off', () => (answer = (_, r) => r.writeHead(200, { 'content-length': 9 }).destroy())],
   ])('%s: the placeholder for a minute', async (name, spoil) => {
     spoil();
     const response = await get('240', `${name.replaceAll(' ', '-')}.jpg`);
@@ -120,6 +122,27 @@ describe('a picture that is not to be had', () => {
 
     expect((await get('240', 'of-another-shop.jpg')).status).toBe(404);
     expect(calls).toBe(0);
+  });
+
+  test.each<[string, () => void]>([
+    ['busy', () => sends('', 429)],
+    ['down', () => sends('', 502)],
+    ['cut off', () => (answer = (_, r) => r.writeHead(200, { 'content-length': 9 }).destroy())],
+  ])('for now: the till is %s', async (name, spoil) => {
+    spoil();
+    const response = await get('240', `late-${name.replaceAll(' ', '-')}.jpg`);
+
+    expect(response.status).toBe(503);
+    expect(response.headers.get('content-type')).toBe('image/svg+xml');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('retry-after')).toBe('15');
+
+    sends(await drawing(300, 300).jpeg().toBuffer());
+    await get('480', `late-${name.replaceAll(' ', '-')}.jpg`);
+    expect(calls).toBe(1);
+    clock.now = () => new Date(Date.now() + 15 * SECOND + 1);
+    const again = await get('240', `late-${name.replaceAll(' ', '-')}.jpg`);
+    expect(again.status).toBe(200);
   });
 
   test('is asked for again only after a minute', async () => {

@@ -24,28 +24,31 @@ async function showPicture(_request: Request, { params }: Context): Promise<Resp
       { status: 404, headers: { ...COMMON, 'Cache-Control': 'no-store' } },
     );
   }
-  const bytes = await renderPicture(picture);
-  if (!bytes) return placeholder();
-  return new Response(new Uint8Array(bytes), {
+  const rendered = await renderPicture(picture);
+  if (typeof rendered === 'string') return placeholder(rendered);
+  return new Response(new Uint8Array(rendered), {
     headers: {
       ...COMMON,
       'Content-Type': 'image/webp',
-      'Content-Length': String(bytes.length),
+      'Content-Length': String(rendered.length),
       // The POS gives a changed picture a new path.
       'Cache-Control': 'public, max-age=31536000, immutable',
     },
   });
 }
 
-async function placeholder(): Promise<Response> {
+/** A drawing instead of the picture; a picture that is late is to be asked for again. */
+async function placeholder(why: 'missing' | 'late'): Promise<Response> {
   const file = path.join(process.cwd(), 'public', 'placeholder.svg');
   const drawing = await readFile(file).catch(() => null);
   return new Response(drawing && new Uint8Array(drawing), {
-    status: 404,
+    status: why === 'missing' ? 404 : 503,
     headers: {
       ...COMMON,
+      ...(why === 'missing'
+        ? { 'Cache-Control': 'public, max-age=60' }
+        : { 'Cache-Control': 'no-store', 'Retry-After': '15' }),
       'Content-Type': 'image/svg+xml',
-      'Cache-Control': 'public, max-age=60',
       // Our own file, but nothing served from this address may ever run.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     },

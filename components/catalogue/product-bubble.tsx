@@ -1,0 +1,19 @@
+import { Bubble } from '@/components/ui/badge';
+import type { ProductBadge } from '@/lib/catalogue/product';
+
+type ProductBubbleProps = { badge: ProductBadge | null; large?: boolean; className: string };
+
+/** The badge of a product over its photo; nothing when it has none. */
+export function ProductBubble({ badge, ...look }: ProductBubbleProps) {
+  if (!badge) return null;
+  if (badge.kind === 'new') return <Bubble {...look}>Новинка</Bubble>;
+  return badge.kind === 'discount' ? (
+    <Bubble tone="accent" {...look}>
+      −{badge.percent}&nbsp;%
+    </Bubble>
+  ) : (
+    <Bubble tone="ink" {...look}>
+      Хіт
+    </Bubble>
+  );
+}

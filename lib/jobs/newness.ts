@@ -1,0 +1,19 @@
+import { landingTag } from '@/lib/catalogue/landing';
+import { listLandingsOf } from '@/lib/catalogue/landing-queries';
+import { listNoLongerNew } from '@/lib/catalogue/newness-queries';
+import type { Database } from '@/lib/db/client';
+import { logInfo } from '@/lib/log';
+import { revalidatePages } from './revalidate';
+
+/** Renews the pages that still call something new which is so no longer. */
+export async function renewNoLongerNew(db: Database): Promise<void> {
+  const ids = await listNoLongerNew(db);
+  logInfo('newness looked at', { ended: ids.length });
+  if (ids.length === 0) return;
+  const landings = await listLandingsOf(db, ids);
+  await revalidatePages([
+    'catalogue',
+    ...ids.map((id) => `product:${id}`),
+    ...landings.map(({ list, slug }) => landingTag(list, slug)),
+  ]);
+}

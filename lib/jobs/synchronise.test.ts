@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { syncRuns } from '@/lib/db/schema';
+import { withDatabase } from '@/scripts/testing/database';
+import { JOBS } from './jobs';
+import { synchroniseAndRevalidate } from './synchronise';
+
+describe('a synchronisation while another process is at one', () => {
+  test(
+    'is refused to whoever asks for it: that run may have read the till before their change',
+    withDatabase(async (db) => {
+      await db.insert(syncRuns).values({});
+
+      await expect(synchroniseAndRevalidate(db)).rejects.toMatchObject({ code: 'sync_running' });
+    }),
+  );
+
+  test(
+    'is no failure by the clock',
+    withDatabase(async (db) => {
+      await db.insert(syncRuns).values({});
+
+      await JOBS['pos.synchronise'].run(db, {});
+
+      expect(await db.$count(syncRuns)).toBe(1);
+    }),
+  );
+});

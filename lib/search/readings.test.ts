@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { readText } from './readings';
+
+const typed = (text: string) =>
+  readText(text).map(({ readings }) => readings.map((words) => words.map((one) => one.typed)));
+
+describe('a typed text', () => {
+  test.each(['щщщщщ', 'ааааа', 'шшшш', 'zzzzz', 'ьььь', 'фф', 'мооооооооооо'])(
+    'says nothing when a key was held down: %s',
+    (text) => {
+      expect(typed(text)).toEqual([]);
+    },
+  );
+
+  test.each(['мяууу', 'ванна', '7777'])('is a word with doubled letters: %s', (text) => {
+    expect(typed(text)[0]?.[0]).toEqual([text]);
+  });
+
+  test('leaves a held key out of what else is said', () => {
+    expect(typed('меч ааааа')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,19 @@
+import { desc, notInArray } from 'drizzle-orm';
+import { clock, DAY } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { products } from '@/lib/db/schema';
+
+const NEWEST = 12;
+
+/** A demo shop has been open for a season: all but its last dozen of goods have been there since then. */
+export async function ageDemoCatalogue(db: Database): Promise<void> {
+  const newest = db
+    .select({ id: products.id })
+    .from(products)
+    .orderBy(desc(products.id))
+    .limit(NEWEST);
+  await db
+    .update(products)
+    .set({ createdAt: new Date(clock.now().getTime() - 90 * DAY) })
+    .where(notInArray(products.id, newest));
+}
