@@ -1,6 +1,7 @@
-import { eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import { SECOND } from '@/lib/clock';
+import { isAnyOf } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tags } from '@/lib/db/schema';
@@ -34,7 +35,7 @@ export async function refreshIndex(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
   await lockIndex(tx);
-  const ids = await changedProducts(tx);
+  const ids = await listChangedProducts(tx);
   const counts: WordCounts = new Map();
   for (let from = 0; from < ids.length; from += CHUNK) {
     const chunk = ids.slice(from, from + CHUNK);
@@ -51,23 +52,42 @@ export async function refreshIndex(
  * The same in one short transaction for every few hundred products, for a shop that is open: after new
  * rules, or when the till cannot be reached. Does nothing when everything is up to date but the ranks.
  */
-export async function refreshIndexInSteps(db: Database): Promise<number> {
+export const refreshIndexInSteps = (db: Database): Promise<number> =>
+  inSteps(db, ne(products.indexVersion, INDEX_VERSION));
+
+/**
+ * The same for what has changed since, and not for what older rules have made. Between two steps the
+ * changed products that are still to come are found by what they were.
+ */
+export const refreshChangedInSteps = (
+  db: Database,
+  onProgress: (done: number) => void,
+): Promise<number> => inSteps(db, eq(products.indexVersion, 0), onProgress);
+
+async function inSteps(
+  db: Database,
+  isStale: SQL,
+  onProgress: (done: number) => void = () => {},
+): Promise<number> {
   let done = 0;
   for (;;) {
     const amount = await inTurn(db, async (tx) => {
-      const chunk = await staleProducts(tx);
+      const chunk = await staleProducts(tx, isStale);
       const counts: WordCounts = new Map();
       await refreshChunk(tx, chunk, counts);
       await writeWordCounts(tx, counts);
       return chunk.length;
     });
     done += amount;
+    if (amount > 0) onProgress(done);
     if (amount < CHUNK) break;
   }
-  await inTurn(db, async (tx) => {
-    if (done > 0) await refreshTagWords(tx);
-    await refreshRanks(tx);
-  });
+  if (done > 0) await inTurn(db, refreshTagWords);
+  for (let after: number | null = 0; after !== null; ) {
+    const last: number = after;
+    after = await inTurn(db, (tx) => refreshRanksAfter(tx, last));
+  }
+  await inTurn(db, refreshGoods);
   return done;
 }
 
@@ -107,7 +127,8 @@ async function isLocked(tx: Database): Promise<boolean> {
   return row?.locked === true;
 }
 
-async function changedProducts(tx: Database): Promise<number[]> {
+/** Products that have changed since their tags and search words were made. */
+export async function listChangedProducts(tx: Database): Promise<number[]> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
@@ -116,11 +137,11 @@ async function changedProducts(tx: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function staleProducts(tx: Database): Promise<number[]> {
+async function staleProducts(tx: Database, isStale: SQL): Promise<number[]> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(ne(products.indexVersion, INDEX_VERSION))
+    .where(isStale)
     .orderBy(products.id)
     .limit(CHUNK);
   return rows.map(({ id }) => id);
@@ -130,7 +151,8 @@ async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Pr
   if (ids.length === 0) return;
   await tagProducts(tx, ids);
   await indexProducts(tx, ids, counts);
-  await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(inArray(products.id, ids));
+  await writeRanks(tx, sql`p.id = any(${sql.param(ids)}::int[])`);
+  await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(isAnyOf(products.id, ids));
 }
 
 /** Few, and compared whole: one for each character and fandom. */
@@ -153,11 +175,13 @@ async function refreshTagWords(tx: Database): Promise<void> {
   }
 }
 
-const MILLION = 1_000_000;
-
 /** Of everything, writing only what differs: orders and hearts need not tell. */
 async function refreshRanks(tx: Database): Promise<void> {
   for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
+  await refreshGoods(tx);
+}
+
+async function refreshGoods(tx: Database): Promise<void> {
   await tx.execute(sql`
     update tag_search set goods = now.goods
     from (
@@ -174,7 +198,12 @@ async function refreshRanks(tx: Database): Promise<void> {
 const RANKED_AT_ONCE = 10_000;
 
 /** Ranks the next products by id; answers the last of them, null when there are no more. */
-async function refreshRanksAfter(tx: Database, after: number): Promise<number | null> {
+const refreshRanksAfter = (tx: Database, after: number): Promise<number | null> =>
+  writeRanks(tx, sql`p.id > ${after}`);
+
+const MILLION = 1_000_000;
+
+async function writeRanks(tx: Database, condition: SQL): Promise<number | null> {
   const [row] = await readRows<{ last: number | null }>(
     tx,
     sql`
@@ -187,7 +216,7 @@ async function refreshRanksAfter(tx: Database, after: number): Promise<number | 
         ) then ${MILLION}::int else 0 end)
           + least(p.sold, 9999) * 50 + round(p.score * least(p.score_amount, 9))::int as rank
       from products p join categories c on c.id = p.category_id
-      where p.id > ${after}
+      where ${condition}
       order by p.id limit ${RANKED_AT_ONCE}
     ), changed as (
       update product_search set shown = now.shown, rank = now.rank
