@@ -9,7 +9,7 @@ import { FACET_LISTS, FACETS, type Facet } from './filter';
 import { isVisible } from './listing';
 
 /** Rows read at once: between two chunks everybody else gets a turn. */
-export const CHUNK = 2000;
+export const CHUNK = 1000;
 
 /**
  * A point in the life of the database. The server writes into every row which transaction has made it

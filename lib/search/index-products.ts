@@ -3,6 +3,7 @@ import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, productSearch, products, productTags, tags, variants } from '@/lib/db/schema';
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
+import { rankedProducts } from './rank-sql';
 
 /** Changes in how many products have a word, still to be written. */
 export type WordCounts = Map<string, { spelled: string; by: number }>;
@@ -30,11 +31,17 @@ export async function indexProducts(
     for (const [word, spelled] of words) count(counts, word, spelled, 1);
     return { id: product.id, words: [...words.keys()].sort().join(' ') };
   });
+  // With its rank at once, since each writing of a row is one of its words' index too.
   await tx.execute(sql`
-    insert into product_search (product_id, words)
-    select id, array_to_tsvector(string_to_array(words, ' '))
+    insert into product_search (product_id, words, shown, rank)
+    select made.id, array_to_tsvector(string_to_array(made.words, ' ')), shown, rank
     from json_to_recordset(${jsonRows(rows)}) as made(id int, words text)
-    on conflict (product_id) do update set words = excluded.words`);
+    join (${rankedProducts(sql`p.id = any(${sql.param(ids)}::int[])`)}) as ranked
+      on ranked.id = made.id
+    on conflict (product_id) do update
+      set words = excluded.words, shown = excluded.shown, rank = excluded.rank
+      where (product_search.words, product_search.shown, product_search.rank)
+        is distinct from (excluded.words, excluded.shown, excluded.rank)`);
 }
 
 /** Names of products are not counted: whatever stands there is a head too. Nor are numbers. */

@@ -7,6 +7,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
+import { rankedProducts } from './rank-sql';
 
 /** Raised whenever the rules by which tags and search words are made change. */
 const INDEX_VERSION = 2;
@@ -151,7 +152,6 @@ async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Pr
   if (ids.length === 0) return;
   await tagProducts(tx, ids);
   await indexProducts(tx, ids, counts);
-  await writeRanks(tx, sql`p.id = any(${sql.param(ids)}::int[])`);
   await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(isAnyOf(products.id, ids));
 }
 
@@ -198,26 +198,12 @@ async function refreshGoods(tx: Database): Promise<void> {
 const RANKED_AT_ONCE = 10_000;
 
 /** Ranks the next products by id; answers the last of them, null when there are no more. */
-const refreshRanksAfter = (tx: Database, after: number): Promise<number | null> =>
-  writeRanks(tx, sql`p.id > ${after}`);
-
-const MILLION = 1_000_000;
-
-async function writeRanks(tx: Database, condition: SQL): Promise<number | null> {
+async function refreshRanksAfter(tx: Database, after: number): Promise<number | null> {
   const [row] = await readRows<{ last: number | null }>(
     tx,
     sql`
     with now as (
-      select p.id,
-        not p.hidden and p.removed_at is null and not c.hidden as shown,
-        (case when exists (
-          select 1 from variants v
-          where v.product_id = p.id and v.removed_at is null and v.available > 0
-        ) then ${MILLION}::int else 0 end)
-          + least(p.sold, 9999) * 50 + round(p.score * least(p.score_amount, 9))::int as rank
-      from products p join categories c on c.id = p.category_id
-      where ${condition}
-      order by p.id limit ${RANKED_AT_ONCE}
+      ${rankedProducts(sql`p.id > ${after}`)} order by p.id limit ${RANKED_AT_ONCE}
     ), changed as (
       update product_search set shown = now.shown, rank = now.rank
       from now
