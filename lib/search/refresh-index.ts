@@ -1,4 +1,4 @@
-import { eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import { SECOND } from '@/lib/clock';
 import { isAnyOf } from '@/lib/db/bulk';
@@ -71,17 +71,21 @@ async function inSteps(
   onProgress: (done: number) => void = () => {},
 ): Promise<number> {
   let done = 0;
-  for (;;) {
-    const amount = await inTurn(db, async (tx) => {
-      const chunk = await staleProducts(tx, isStale);
+  for (let after = 0; ; ) {
+    const from = after;
+    const ids = await inTurn(db, async (tx) => {
+      const chunk = await staleProducts(tx, isStale, from);
       const counts: WordCounts = new Map();
       await refreshChunk(tx, chunk, counts);
       await writeWordCounts(tx, counts);
-      return chunk.length;
+      return chunk;
     });
-    done += amount;
-    if (amount > 0) onProgress(done);
-    if (amount < CHUNK) break;
+    done += ids.length;
+    if (ids.length > 0) onProgress(done);
+    const isEnd = ids.length < CHUNK;
+    // Once more from the beginning: others may have changed what had been passed.
+    if (isEnd && from === 0) break;
+    after = isEnd ? 0 : (ids.at(-1) ?? 0);
   }
   if (done > 0) await inTurn(db, refreshTagWords);
   for (let after: number | null = 0; after !== null; ) {
@@ -138,11 +142,11 @@ export async function listChangedProducts(tx: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function staleProducts(tx: Database, isStale: SQL): Promise<number[]> {
+async function staleProducts(tx: Database, isStale: SQL, after: number): Promise<number[]> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(isStale)
+    .where(and(isStale, gt(products.id, after)))
     .orderBy(products.id)
     .limit(CHUNK);
   return rows.map(({ id }) => id);
