@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  asIndex,
+  emptyVocabulary,
   type FacetIndex,
   type IndexedProduct,
-  makeIndex,
+  makeColumns,
   mapFacets,
-  type ValueName,
+  nameValue,
 } from './facet-index';
-import { type Filter, NO_FILTER, type Sort } from './filter';
+import { FACETS, type Filter, NO_FILTER, type Sort } from './filter';
 import { select } from './select-products';
 
 type Given = Partial<IndexedProduct> & { id: number; tags?: Partial<IndexedProduct['values']> };
@@ -25,15 +27,15 @@ const product = ({ id, tags = {}, ...given }: Given): IndexedProduct => ({
 });
 
 function indexOf(products: IndexedProduct[]): FacetIndex {
-  const names = mapFacets(
-    (facet) =>
-      new Map<string, ValueName>(
-        products.flatMap(({ values }) =>
-          values[facet].map((slug) => [slug, { name: slug, swatch: null }]),
-        ),
-      ),
-  );
-  return makeIndex(products, names);
+  const vocabulary = emptyVocabulary();
+  for (const { values } of products) {
+    for (const facet of FACETS) {
+      for (const slug of values[facet]) {
+        nameValue(vocabulary, facet, slug, { name: slug, swatch: null });
+      }
+    }
+  }
+  return asIndex(makeColumns(products, vocabulary), vocabulary);
 }
 
 const WIGS = indexOf([

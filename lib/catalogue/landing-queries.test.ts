@@ -13,7 +13,6 @@ import {
   listTouchedLandings,
 } from './landing-queries';
 import { listSlots } from './look-queries';
-import { tagProducts } from './tag-products';
 
 const tagNamed = async (db: Database, name: string) => {
   const [tag] = await db.select().from(tags).where(eq(tags.name, name));
@@ -174,23 +173,6 @@ describe('the pages that a change has made old', () => {
       );
       expect(await touched(db, { productIds: [id] })).toHaveLength(2);
       expect(await touched(db, {})).toEqual([]);
-    }),
-  );
-
-  test(
-    'are also those that have lost a product, and no others',
-    withDatabase(async (db) => {
-      const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
-      await db.update(tags).set({ updatedAt: PAST });
-      await tagProducts(db, [id]);
-      expect(await touched(db, {})).toEqual([]);
-
-      const attributes = [{ name: 'Персонаж', value: 'Ая' }];
-      await db.update(products).set({ attributes }).where(eq(products.id, id));
-      await tagProducts(db, [id]);
-
-      const slugs = (await touched(db, {})).map(({ slug }) => slug).sort();
-      expect(slugs).toEqual(['aia', 'klynok', 'ren']);
     }),
   );
 

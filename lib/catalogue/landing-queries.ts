@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { isCategorySlug } from './categories';
@@ -100,40 +101,36 @@ export async function listLandings(
   return rows.map((row) => ({ ...row, list }));
 }
 
-const CHUNK = 1000;
+const CHUNK = 5000;
 
-/**
- * Characters and fandoms whose pages a change of these products and categories has made old, with
- * those that this very transaction has given other goods.
- */
+/** Characters and fandoms whose pages a change of these products and categories makes old. */
 export async function listTouchedLandings(
-  tx: Database,
+  db: Database,
   { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
 ): Promise<LandingPlace[]> {
-  const touched: LandingPlace[] = await landingsWhere(tx, sql`${tags.updatedAt} = now()`);
+  const touched: LandingPlace[] = [];
   for (let from = 0; from < productIds.length; from += CHUNK) {
-    const some = productIds.slice(from, from + CHUNK);
-    touched.push(...(await listLandingsOf(tx, some)));
+    touched.push(...(await listLandingsOf(db, productIds.slice(from, from + CHUNK))));
   }
   if (categoryIds.length > 0) {
-    touched.push(...(await landingsWhere(tx, inArray(products.categoryId, categoryIds))));
+    touched.push(...(await landingsWhere(db, inArray(products.categoryId, categoryIds))));
   }
   const each = new Map(touched.map((row) => [`${row.list} ${row.slug}`, row]));
   return [...each.values()];
 }
 
-type LandingPlace = { list: LandingList; slug: string };
+export type LandingPlace = { list: LandingList; slug: string };
 
 /** The characters and fandoms of a few products. */
 export const listLandingsOf = (db: Database, productIds: number[]): Promise<LandingPlace[]> =>
-  landingsWhere(db, inArray(productTags.productId, productIds));
+  landingsWhere(db, isAnyOf(products.id, productIds));
 
-async function landingsWhere(tx: Database, condition: SQL): Promise<LandingPlace[]> {
-  const rows = await tx
+async function landingsWhere(db: Database, condition: SQL): Promise<LandingPlace[]> {
+  const rows = await db
     .selectDistinct({ list: tags.list, slug: tags.slug })
     .from(tags)
-    .leftJoin(productTags, eq(productTags.tagId, tags.id))
-    .leftJoin(products, eq(products.id, productTags.productId))
+    .innerJoin(productTags, eq(productTags.tagId, tags.id))
+    .innerJoin(products, eq(products.id, productTags.productId))
     .where(and(inArray(tags.list, landingLists), condition));
   return rows.flatMap(({ list, slug }) =>
     list === 'characters' || list === 'fandoms' ? [{ list, slug }] : [],

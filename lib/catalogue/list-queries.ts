@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
+import { facetIndex } from './facet-copies';
 import { knowsValues } from './facet-index';
 import type { Facets } from './facets';
 import type { View } from './filter';
 import { asListed, isVisible, selectListed } from './listing';
 import { PAGE_SIZE, totalPages } from './page-number';
 import type { ListedProduct } from './product';
-import { facetIndex } from './read-facet-index';
 import { type Scope, select } from './select-products';
 
 export type Listing = {

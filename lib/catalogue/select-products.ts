@@ -1,4 +1,5 @@
-import { type Column, type FacetIndex, mapFacets } from './facet-index';
+import { type Column, type FacetIndex, mapFacets, placeFrom } from './facet-index';
+import { isOf, orderOf, shelfOf } from './facet-orders';
 import { valuesOf } from './facet-values';
 import type { Facets } from './facets';
 import { FACETS, type Facet, type Filter, type Sort } from './filter';
@@ -85,21 +86,14 @@ const EMPTY = new Int32Array(0);
 
 function placesOf(index: FacetIndex, { category, ids }: Scope): Int32Array {
   if (!ids) return category === null ? orderOf(index, 'new') : shelfOf(index, category);
-  const places = Int32Array.from(ids.flatMap((id) => index.placeOf.get(id) ?? []));
+  const places = Int32Array.from(ids.flatMap((id) => placeOf(index, id)));
   return category === null ? places : places.filter((place) => isOf(index, place, category));
 }
 
-function shelfOf(index: FacetIndex, category: string): Int32Array {
-  const known = index.shelves.get(category);
-  if (known) return known;
-  const shelf = orderOf(index, 'new').filter((place) => isOf(index, place, category));
-  // Only of categories that there are: what is kept cannot grow.
-  if (shelf.length > 0) index.shelves.set(category, shelf);
-  return shelf;
+function placeOf({ ids }: FacetIndex, id: number): number[] {
+  const place = placeFrom(ids, id);
+  return ids[place] === id ? [place] : [];
 }
-
-const isOf = (index: FacetIndex, place: number, category: string) =>
-  index.categories[index.categoryOf[place] ?? 0] === category;
 
 const columnsFor = (index: FacetIndex, filter: Filter): Column[] =>
   FACETS.map((facet) =>
@@ -151,25 +145,4 @@ function pageOf(
     if (ids.length === limit) break;
   }
   return ids;
-}
-
-/** What can be bought comes first, whatever is asked for after that. */
-function orderOf(index: FacetIndex, sort: Sort): Int32Array {
-  const known = index.orders.get(sort);
-  if (known) return known;
-  const { inStock, ids, prices, sold, scores, scoreAmounts } = index;
-  const by = (column: Int32Array | Float64Array | Uint8Array, a: number, b: number) =>
-    (column[b] ?? 0) - (column[a] ?? 0);
-  const compare: Record<Sort, (a: number, b: number) => number> = {
-    new: () => 0,
-    priceUp: (a, b) => by(prices, b, a),
-    priceDown: (a, b) => by(prices, a, b),
-    popular: (a, b) => by(sold, a, b) || by(scoreAmounts, a, b),
-    rating: (a, b) => by(scores, a, b) || by(scoreAmounts, a, b),
-  };
-  const order = Int32Array.from(ids.keys()).sort(
-    (a, b) => by(inStock, a, b) || compare[sort](a, b) || by(ids, a, b),
-  );
-  index.orders.set(sort, order);
-  return order;
 }

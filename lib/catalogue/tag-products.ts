@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { type ProductAttribute, products, productTags, tags } from '@/lib/db/schema';
 import { slugOf } from '@/lib/transliterate';
@@ -43,34 +44,49 @@ export async function tagProducts(tx: Database, productIds: number[]): Promise<v
   const rows = await tx
     .select({ id: products.id, attributes: products.attributes })
     .from(products)
-    .where(inArray(products.id, productIds));
+    .where(isAnyOf(products.id, productIds));
   const wanted = rows.map(({ id, attributes }) => ({ id, tags: tagsOf(attributes) }));
-  const idOf = await ensureTags(
+  const known = await ensureTags(
     tx,
     wanted.flatMap((row) => row.tags),
   );
   const links = wanted.flatMap(({ id, tags: named }) =>
-    named.map((tag) => ({ productId: id, tagId: idOf.get(keyOf(tag)) ?? 0 })),
+    named.map((tag) => ({ productId: id, tagId: known.get(keyOf(tag))?.id ?? 0 })),
   );
-  const lost = await tx
-    .delete(productTags)
-    .where(and(inArray(productTags.productId, productIds), eq(productTags.source, 'till')))
-    .returning({ productId: productTags.productId, tagId: productTags.tagId });
-  if (links.length > 0) await tx.insert(productTags).values(links).onConflictDoNothing();
-  await dateTags(tx, onlyInOne(lost, links));
-  await nameFandoms(tx, wanted, idOf);
+  const changed = await writeLinks(tx, productIds, links);
+  await dateTags(tx, changed);
+  await nameFandoms(tx, wanted, known);
 }
 
 type Link = { productId: number; tagId: number };
 
-/** Tags of the links that only one of the lists has. */
-function onlyInOne(before: Link[], after: Link[]): number[] {
+/** Only what differs: most changes at the till are prices. Answers the tags of it. */
+async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): Promise<number[]> {
   const linkKey = ({ productId, tagId }: Link) => `${productId}:${tagId}`;
-  const [had, has] = [new Set(before.map(linkKey)), new Set(after.map(linkKey))];
-  const changed = [...before, ...after].filter(
-    (link) => !(had.has(linkKey(link)) && has.has(linkKey(link))),
-  );
-  return [...new Set(changed.map(({ tagId }) => tagId))].sort((a, b) => a - b);
+  const had = await tx
+    .select({
+      productId: productTags.productId,
+      tagId: productTags.tagId,
+      source: productTags.source,
+    })
+    .from(productTags)
+    .where(isAnyOf(productTags.productId, productIds));
+  const [before, after] = [new Set(had.map(linkKey)), new Set(wanted.map(linkKey))];
+  const lost = had.filter((link) => link.source === 'till' && !after.has(linkKey(link)));
+  const added = wanted.filter((link) => !before.has(linkKey(link)));
+  if (lost.length > 0) {
+    await tx.execute(sql`
+      delete from product_tags using json_to_recordset(${jsonRows(lost)})
+        as lost("productId" int, "tagId" int)
+      where product_id = lost."productId" and tag_id = lost."tagId"`);
+  }
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into product_tags (product_id, tag_id)
+      select * from json_to_recordset(${jsonRows(added)}) as added("productId" int, "tagId" int)
+      on conflict do nothing`);
+  }
+  return [...new Set([...lost, ...added].map(({ tagId }) => tagId))].sort((a, b) => a - b);
 }
 
 /** Other goods carry them now, so their pages are other pages. */
@@ -79,34 +95,44 @@ async function dateTags(tx: Database, tagIds: number[]): Promise<void> {
   await tx.update(tags).set({ updatedAt: sql`now()` }).where(inArray(tags.id, tagIds));
 }
 
-const keyOf = ({ list, slug }: NamedTag) => `${list}:${slug}`;
+const keyOf = ({ list, slug }: Pick<NamedTag, 'list' | 'slug'>) => `${list}:${slug}`;
 
-async function ensureTags(tx: Database, named: NamedTag[]): Promise<Map<string, number>> {
+type KnownTag = { id: number; parentId: number | null };
+
+async function ensureTags(tx: Database, named: NamedTag[]): Promise<Map<string, KnownTag>> {
   const wanted = [...new Map(named.map((tag) => [keyOf(tag), tag])).values()];
   if (wanted.length === 0) return new Map();
+  const known = await readTags(tx, wanted);
+  const missing = wanted.filter((tag) => !known.has(keyOf(tag)));
+  if (missing.length === 0) return known;
   // In one order, so that two writers cannot wait for each other.
-  wanted.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  await tx.insert(tags).values(wanted).onConflictDoNothing();
-  const slugs = wanted.map(({ slug }) => slug);
+  missing.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  await tx.insert(tags).values(missing).onConflictDoNothing();
+  return readTags(tx, wanted);
+}
+
+async function readTags(tx: Database, named: NamedTag[]): Promise<Map<string, KnownTag>> {
+  const slugs = [...new Set(named.map(({ slug }) => slug))];
   const rows = await tx
-    .select({ id: tags.id, list: tags.list, slug: tags.slug, name: tags.name })
+    .select({ id: tags.id, list: tags.list, slug: tags.slug, parentId: tags.parentId })
     .from(tags)
     .where(inArray(tags.slug, slugs));
-  return new Map(rows.map((row) => [keyOf(row), row.id]));
+  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 async function nameFandoms(
   tx: Database,
   wanted: { tags: NamedTag[] }[],
-  idOf: Map<string, number>,
+  known: Map<string, KnownTag>,
 ): Promise<void> {
   const fandomOf = new Map<number, number>();
   for (const { tags: named } of wanted) {
     const [fandom, ...more] = named.filter(({ list }) => list === 'fandoms');
     if (!fandom || more.length > 0) continue;
     for (const character of named.filter(({ list }) => list === 'characters')) {
-      const [child, parent] = [idOf.get(keyOf(character)), idOf.get(keyOf(fandom))];
-      if (child && parent && !fandomOf.has(child)) fandomOf.set(child, parent);
+      const [child, parent] = [known.get(keyOf(character)), known.get(keyOf(fandom))];
+      if (!child || !parent || child.parentId !== null) continue;
+      if (!fandomOf.has(child.id)) fandomOf.set(child.id, parent.id);
     }
   }
   if (fandomOf.size === 0) return;

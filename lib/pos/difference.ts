@@ -10,7 +10,7 @@ import {
 } from './match-variants';
 import type { ListedProduct, Listing } from './translate';
 
-export type ProductRow = typeof products.$inferSelect;
+export type ProductRow = ProductWrite & Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
 
 /** The catalogue as the database has it, removed rows included. */
 export type Stored = { categories: CategoryRow[]; products: ProductRow[]; variants: VariantRow[] };

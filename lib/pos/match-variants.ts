@@ -2,8 +2,8 @@ import type { variants } from '@/lib/db/schema';
 import { isSame } from './is-same';
 import type { ListedVariant } from './sellable';
 
-export type VariantRow = typeof variants.$inferSelect;
 export type VariantWrite = ListedVariant & { productId: number };
+export type VariantRow = VariantWrite & Pick<typeof variants.$inferSelect, 'id' | 'removedAt'>;
 export type VariantChange = VariantWrite & { id: number };
 
 /**

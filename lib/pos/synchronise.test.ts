@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
+import { findMatches } from '@/lib/search/queries';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import type { Fields } from './loose-values';
 import { synchronise } from './synchronise';
@@ -68,7 +69,13 @@ describe('a synchronisation', () => {
       expect(result.counts).toMatchObject({ listed: 10, added: 10, changed: 0, removed: 0 });
       expect(result.changedProductIds).toHaveLength(10);
       expect(result.changedCategorySlugs).toHaveLength(11);
-      expect(steps).toEqual(['Категорії 1/3', 'Товари 2/3', 'Залишки 3/3', 'Запис 10/10']);
+      expect(steps).toEqual([
+        'Категорії 1/3',
+        'Товари 2/3',
+        'Залишки 3/3',
+        'Запис 10/10',
+        'Пошук 10/10',
+      ]);
       expect(await productOf(db, 1)).toMatchObject({
         name: 'Перука 1',
         price: 100000,
@@ -115,6 +122,70 @@ describe('a synchronisation', () => {
       expect((await variantsOf(db, 2))[0]?.available).toBe(1);
       expect((await productOf(db, 2)).updatedAt).not.toEqual(past);
       expect((await productOf(db, 3)).updatedAt).toEqual(past);
+    }),
+  );
+
+  test(
+    'names the characters that have lost or gained a product, and no others',
+    withDatabase(async (db) => {
+      change(1, { product_production_description: 'Персонаж: Рен' });
+      change(2, { product_production_description: 'Персонаж: Тінь' });
+      await sync(db);
+      change(1, { product_production_description: 'Персонаж: Ая' });
+
+      const { changedLandings } = await sync(db);
+
+      expect(changedLandings.map(({ slug }) => slug).sort()).toEqual(['aia', 'ren']);
+      expect((await sync(db)).changedLandings).toEqual([]);
+    }),
+  );
+
+  test(
+    'stands though its goods cannot be searched, and the next one makes up for it',
+    withDatabase(async (db) => {
+      await sync(db);
+      await db.execute(sql`alter table search_words rename to lost_words`);
+      change(1, { product_name: 'Глефа', product_production_description: 'Персонаж: Рен' });
+
+      expect((await sync(db)).changedProductIds).toEqual([1]);
+      expect(await productOf(db, 1)).toMatchObject({ name: 'Глефа', indexVersion: 0 });
+
+      await db.execute(sql`alter table lost_words rename to search_words`);
+      expect((await sync(db)).changedLandings).toEqual([{ list: 'characters', slug: 'ren' }]);
+      expect((await findMatches(db, 'глефа', 5)).ids).toEqual([1]);
+    }),
+  );
+
+  onEachDatabase('lets visitors in while the goods are made searchable', async (db) => {
+    till.products = Array.from({ length: 1200 }, (_, place) => productRow(place + 1));
+    const answered: Promise<number>[] = [];
+    let isOver = false;
+    let early = 0;
+    await synchronise(db, {
+      source: till.client,
+      onProgress: (step) => {
+        if (step !== 'Пошук') return;
+        const asked = db.$count(products).then((count) => {
+          if (!isOver) early += 1;
+          return count;
+        });
+        answered.push(asked);
+      },
+    });
+    isOver = true;
+
+    expect(await Promise.all(answered)).toEqual([1200, 1200, 1200]);
+    expect(early).toBeGreaterThan(0);
+  });
+
+  test(
+    'mends half a letter where a text was cut',
+    withDatabase(async (db) => {
+      change(1, { barcode: `${'4'.repeat(63)}🌙` });
+
+      await sync(db);
+
+      expect((await productOf(db, 1)).barcode).toBe(`${'4'.repeat(63)}\ufffd`);
     }),
   );
 

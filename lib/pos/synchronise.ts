@@ -1,13 +1,14 @@
 import type { CategorySlug } from '@/lib/catalogue/categories';
-import { listTouchedLandings } from '@/lib/catalogue/landing-queries';
-import type { LandingList } from '@/lib/catalogue/tag-lists';
+import { type LandingPlace, listTouchedLandings } from '@/lib/catalogue/landing-queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { categories, products, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { type Difference, differenceOf, type Stored } from './difference';
+import { logError } from '@/lib/log';
+import { listChangedProducts, refreshChangedInSteps } from '@/lib/search/refresh-index';
+import { type Difference, differenceOf } from './difference';
 import type { PosClient, Refused } from './pos-client';
 import { poster } from './poster';
+import { readStored } from './read-stored';
 import { addStock } from './sellable';
 import { suspicionOf } from './shrink-guard';
 import { finishRun, recordFailure, startRun } from './sync-run';
@@ -31,14 +32,15 @@ export type Synchronised = {
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
   /** Characters and fandoms whose pages are out of date now. */
-  changedLandings: { list: LandingList; slug: string }[];
+  changedLandings: LandingPlace[];
   quarantined: Refused[];
 };
 
 /**
  * Brings the whole catalogue up to the POS: everything is fetched and compared first, then one
  * transaction writes what differs, so whatever happens the catalogue is the old one or the new one.
- * Never touches `variants.reserved`. Every run is recorded in `sync_runs`.
+ * Tags and search words follow at once, in short steps, since visitors of the embedded database wait for
+ * every transaction; what fails of that is made up for by the next run. Never touches `variants.reserved`. Every run is recorded in `sync_runs`.
  * Throws sync_running while another run is at work, sync_refused when the change is suspiciously
  * large, external_failed when the POS fails.
  */
@@ -54,7 +56,8 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     if (suspicion) throw refusal(suspicion);
 
     const difference = differenceOf(stored, listing);
-    const changedLandings = await write(db, runId, difference, quarantined, onProgress);
+    const before = await write(db, runId, difference, quarantined, onProgress);
+    const changedLandings = await deriveFrom(db, before, onProgress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
     return {
       runId,
@@ -100,31 +103,42 @@ async function storagesOf(source: PosClient): Promise<number[]> {
   throw refusal(`у закладу ${source.spotId} в касі немає складу`);
 }
 
-async function readStored(db: Database): Promise<Stored> {
-  return {
-    categories: await db.select().from(categories),
-    products: await db.select().from(products),
-    variants: await db.select().from(variants),
-  };
-}
+type Changed = { productIds: number[]; categoryIds: number[]; landings: LandingPlace[] };
 
+/** Answers what search words and tags have to be made of, and whose pages have shown it so far. */
 function write(
   db: Database,
   runId: number,
   difference: Difference,
   quarantined: Refused[],
   onProgress: Progress,
-): Promise<Synchronised['changedLandings']> {
+): Promise<Changed> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       await writeCatalogue(tx, difference, (done, total) => onProgress('Запис', done, total));
       await finishRun(tx, runId, { counts: difference.counts, quarantined });
-      return listTouchedLandings(tx, {
-        productIds: difference.changedProductIds,
-        categoryIds: difference.categories.map(({ id }) => id),
-      });
+      const productIds = await listChangedProducts(tx);
+      const categoryIds = difference.categories.map(({ id }) => id);
+      const landings = await listTouchedLandings(tx, { productIds, categoryIds });
+      return { productIds, categoryIds, landings };
     }),
   );
+}
+
+/** Answers the characters and fandoms that have shown what has changed, or show it now. */
+async function deriveFrom(
+  db: Database,
+  { productIds, categoryIds, landings }: Changed,
+  onProgress: Progress,
+): Promise<LandingPlace[]> {
+  const total = productIds.length;
+  // The catalogue is written whatever comes of this, and its pages have to be renewed.
+  await refreshChangedInSteps(db, (done) => onProgress('Пошук', done, total)).catch(
+    (error: unknown) => logError('search index', error),
+  );
+  const now = await listTouchedLandings(db, { productIds, categoryIds });
+  const each = new Map([...landings, ...now].map((one) => [`${one.list} ${one.slug}`, one]));
+  return [...each.values()];
 }
 
 const refusal = (reason: string) =>

@@ -1,48 +1,59 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { categories, products, variants } from '@/lib/db/schema';
-import { lockIndex, refreshIndex } from '@/lib/search/refresh-index';
-import type { Difference } from './difference';
+import { products, variants } from '@/lib/db/schema';
+import { lockIndex } from '@/lib/search/refresh-index';
+import type { Difference, ProductWrite } from './difference';
+import type { VariantChange, VariantWrite } from './match-variants';
 
-const CHUNK = 500;
+/** A statement has five seconds. */
+const CHUNK = 2000;
 
-/** Writes a difference inside the caller's transaction; rows the POS has forgotten stay, marked. */
+/**
+ * Writes a difference inside the caller's transaction; rows the POS has forgotten stay, marked. What is
+ * derived from products is left to `refreshChangedInSteps`.
+ */
 export async function writeCatalogue(
   tx: Database,
   difference: Difference,
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const total = difference.products.length;
+  // Whoever indexes a product at this moment must not mark the new one as indexed.
   await lockIndex(tx);
-  await inChunks(difference.categories, (rows) =>
-    tx
-      .insert(categories)
-      .values(rows)
-      .onConflictDoUpdate({ target: categories.id, set: incoming('name', 'position', 'hidden') }),
-  );
+  await writeCategories(tx, difference.categories);
   await inChunks(difference.products, async (rows, done) => {
-    await tx
-      .insert(products)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: products.id,
-        set: {
-          ...incoming('name', 'description', 'attributes', 'price', 'photos', 'barcode'),
-          categoryId: sql`excluded.category_id`,
-          // A reduction that the new price has overtaken is over.
-          oldPrice: sql`case when ${products.oldPrice} > excluded.price then ${products.oldPrice} end`,
-          hidden: false,
-          removedAt: null,
-          indexVersion: 0,
-          updatedAt: sql`now()`,
-        },
-      });
+    await writeProducts(tx, rows);
     onProgress(done, total);
   });
   await markProducts(tx, difference.hiddenIds, { hidden: true, removedAt: null });
   await markProducts(tx, difference.removedIds, { removedAt: sql`now()` });
   await writeVariants(tx, difference);
-  await refreshIndex(tx);
+}
+
+async function writeCategories(tx: Database, rows: Difference['categories']): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into categories (id, slug, name, position, hidden)
+    select * from json_to_recordset(${jsonRows(rows)})
+      as listed(id int, slug text, name text, position int, hidden boolean)
+    on conflict (id) do update set
+      name = excluded.name, position = excluded.position, hidden = excluded.hidden`);
+}
+
+/** A reduction that the new price has overtaken is over. */
+async function writeProducts(tx: Database, rows: ProductWrite[]): Promise<void> {
+  await tx.execute(sql`
+    insert into products (id, category_id, name, description, attributes, price, photos, barcode)
+    select * from json_to_recordset(${jsonRows(rows)})
+      as listed(id int, "categoryId" int, name text, description text, attributes jsonb, price int,
+        photos text[], barcode text)
+    on conflict (id) do update set
+      category_id = excluded.category_id, name = excluded.name,
+      description = excluded.description, attributes = excluded.attributes,
+      price = excluded.price, photos = excluded.photos, barcode = excluded.barcode,
+      old_price = case when products.old_price > excluded.price then products.old_price end,
+      hidden = false, removed_at = null, index_version = 0, updated_at = now()`);
 }
 
 async function writeVariants(tx: Database, difference: Difference): Promise<void> {
@@ -50,26 +61,40 @@ async function writeVariants(tx: Database, difference: Difference): Promise<void
     tx
       .update(variants)
       .set({ removedAt: sql`now()`, posQuantity: 0 })
-      .where(inArray(variants.id, ids)),
+      .where(isAnyOf(variants.id, ids)),
   );
   // In order of id, as orders lock them, so that the two cannot wait for each other.
   const changed = difference.changedVariants.toSorted((a, b) => a.id - b.id);
-  await inChunks(changed, (rows) =>
-    tx
-      .insert(variants)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: variants.id,
-        set: {
-          ...incoming('size', 'price', 'barcode', 'position'),
-          modificationId: sql`excluded.modification_id`,
-          posQuantity: sql`excluded.pos_quantity`,
-          removedAt: null,
-        },
-      }),
-  );
-  await inChunks(difference.newVariants, (rows) => tx.insert(variants).values(rows));
+  await inChunks(changed, (rows) => changeVariants(tx, rows));
+  await inChunks(difference.newVariants, (rows) => addVariants(tx, rows));
 }
+
+function changeVariants(tx: Database, rows: VariantChange[]): PromiseLike<unknown> {
+  return tx.execute(sql`
+    insert into variants
+      (id, product_id, modification_id, size, price, barcode, position, pos_quantity)
+    select id, ${VARIANT_FIELDS} from json_to_recordset(${jsonRows(rows)})
+      as listed(id int, ${LISTED_VARIANT})
+    on conflict (id) do update set
+      modification_id = excluded.modification_id, size = excluded.size, price = excluded.price,
+      barcode = excluded.barcode, position = excluded.position,
+      pos_quantity = excluded.pos_quantity, removed_at = null`);
+}
+
+function addVariants(tx: Database, rows: VariantWrite[]): PromiseLike<unknown> {
+  return tx.execute(sql`
+    insert into variants (product_id, modification_id, size, price, barcode, position, pos_quantity)
+    select ${VARIANT_FIELDS} from json_to_recordset(${jsonRows(rows)})
+      as listed(${LISTED_VARIANT})`);
+}
+
+const VARIANT_FIELDS = sql.raw(
+  `"productId", "modificationId", size, price, barcode, position, "posQuantity"`,
+);
+const LISTED_VARIANT = sql.raw(
+  `"productId" int, "modificationId" int, size text, price int, barcode text, position int,
+    "posQuantity" int`,
+);
 
 function markProducts(
   tx: Database,
@@ -80,14 +105,8 @@ function markProducts(
     tx
       .update(products)
       .set({ ...mark, indexVersion: 0, updatedAt: sql`now()` })
-      .where(inArray(products.id, some)),
+      .where(isAnyOf(products.id, some)),
   );
-}
-
-/** `set name = excluded.name, …` for columns that are called the same in the database. */
-function incoming<K extends string>(...columns: K[]): Record<K, ReturnType<typeof sql>> {
-  const pairs = columns.map((column) => [column, sql.raw(`excluded.${column}`)]);
-  return Object.fromEntries(pairs) as Record<K, ReturnType<typeof sql>>;
 }
 
 async function inChunks<T>(

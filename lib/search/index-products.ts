@@ -1,20 +1,12 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import {
-  categories,
-  productSearch,
-  products,
-  productTags,
-  searchWords,
-  tags,
-  variants,
-} from '@/lib/db/schema';
+import { categories, productSearch, products, productTags, tags, variants } from '@/lib/db/schema';
 import { BODY, KIND, NAME, type ProductFacts, wordsOfProduct } from './product-words';
+import { rankedProducts } from './rank-sql';
 
 /** Changes in how many products have a word, still to be written. */
 export type WordCounts = Map<string, { spelled: string; by: number }>;
-
-const WRITTEN_AT_ONCE = 2000;
 
 /**
  * Writes what these products are found by, inside the caller's transaction, and adds to `counts` what
@@ -30,7 +22,7 @@ export async function indexProducts(
   const before = await tx
     .select({ id: productSearch.productId, words: sql<string[]>`tsvector_to_array(words)` })
     .from(productSearch)
-    .where(inArray(productSearch.productId, ids));
+    .where(isAnyOf(productSearch.productId, ids));
   for (const { words } of before) {
     for (const word of words) count(counts, word, '', -1);
   }
@@ -39,13 +31,17 @@ export async function indexProducts(
     for (const [word, spelled] of words) count(counts, word, spelled, 1);
     return { id: product.id, words: [...words.keys()].sort().join(' ') };
   });
-  const values = rows.map(
-    ({ id, words }) => sql`(${id}::int, array_to_tsvector(string_to_array(${words}, ' ')))`,
-  );
+  // With its rank at once, since each writing of a row is one of its words' index too.
   await tx.execute(sql`
-    insert into product_search (product_id, words)
-    select id, words from (values ${sql.join(values, sql`, `)}) as made(id, words)
-    on conflict (product_id) do update set words = excluded.words`);
+    insert into product_search (product_id, words, shown, rank)
+    select made.id, array_to_tsvector(string_to_array(made.words, ' ')), shown, rank
+    from json_to_recordset(${jsonRows(rows)}) as made(id int, words text)
+    join (${rankedProducts(sql`p.id = any(${sql.param(ids)}::int[])`)}) as ranked
+      on ranked.id = made.id
+    on conflict (product_id) do update
+      set words = excluded.words, shown = excluded.shown, rank = excluded.rank
+      where (product_search.words, product_search.shown, product_search.rank)
+        is distinct from (excluded.words, excluded.shown, excluded.rank)`);
 }
 
 /** Names of products are not counted: whatever stands there is a head too. Nor are numbers. */
@@ -78,21 +74,17 @@ export async function writeWordCounts(tx: Database, counts: WordCounts): Promise
     .filter(([, { heads, kinds, bodies }]) => heads !== 0 || kinds !== 0 || bodies !== 0)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([word, change]) => ({ word, ...change }));
-  for (let from = 0; from < rows.length; from += WRITTEN_AT_ONCE) {
-    await tx
-      .insert(searchWords)
-      .values(rows.slice(from, from + WRITTEN_AT_ONCE))
-      .onConflictDoUpdate({
-        target: searchWords.word,
-        set: {
-          heads: sql`${searchWords.heads} + excluded.heads`,
-          kinds: sql`${searchWords.kinds} + excluded.kinds`,
-          bodies: sql`${searchWords.bodies} + excluded.bodies`,
-          spelled: sql`coalesce(nullif(${searchWords.spelled}, ''), excluded.spelled)`,
-        },
-      });
-  }
-  await tx.delete(searchWords).where(sql`heads <= 0 and kinds <= 0 and bodies <= 0`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into search_words (word, spelled, heads, kinds, bodies)
+    select * from json_to_recordset(${jsonRows(rows)})
+      as counted(word text, spelled text, heads int, kinds int, bodies int)
+    on conflict (word) do update set
+      heads = search_words.heads + excluded.heads,
+      kinds = search_words.kinds + excluded.kinds,
+      bodies = search_words.bodies + excluded.bodies,
+      spelled = coalesce(nullif(search_words.spelled, ''), excluded.spelled)`);
+  await tx.execute(sql`delete from search_words where heads <= 0 and kinds <= 0 and bodies <= 0`);
 }
 
 async function loadFacts(tx: Database, ids: number[]): Promise<ProductFacts[]> {
@@ -107,7 +99,7 @@ async function loadFacts(tx: Database, ids: number[]): Promise<ProductFacts[]> {
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.id, ids));
+    .where(isAnyOf(products.id, ids));
   const tagged = await tx
     .select({
       id: productTags.productId,
@@ -117,11 +109,11 @@ async function loadFacts(tx: Database, ids: number[]): Promise<ProductFacts[]> {
     })
     .from(productTags)
     .innerJoin(tags, eq(tags.id, productTags.tagId))
-    .where(inArray(productTags.productId, ids));
+    .where(isAnyOf(productTags.productId, ids));
   const sizes = await tx
     .select({ id: variants.productId, size: variants.size, barcode: variants.barcode })
     .from(variants)
-    .where(and(inArray(variants.productId, ids), isNull(variants.removedAt)));
+    .where(and(isAnyOf(variants.productId, ids), isNull(variants.removedAt)));
   const tagsOf = byId(tagged);
   const sizesOf = byId(sizes);
   return rows.map(({ attributes, barcode, ...product }) => {

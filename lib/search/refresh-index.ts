@@ -1,12 +1,14 @@
-import { eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import { SECOND } from '@/lib/clock';
+import { isAnyOf } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
+import { rankedProducts } from './rank-sql';
 
 /** Raised whenever the rules by which tags and search words are made change. */
 const INDEX_VERSION = 2;
@@ -35,7 +37,7 @@ export async function refreshIndex(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<number> {
   await lockIndex(tx);
-  const ids = await changedProducts(tx);
+  const ids = await listChangedProducts(tx);
   const counts: WordCounts = new Map();
   for (let from = 0; from < ids.length; from += CHUNK) {
     const chunk = ids.slice(from, from + CHUNK);
@@ -53,23 +55,46 @@ export async function refreshIndex(
  * The same in one short transaction for every few hundred products, for a shop that is open: after new
  * rules, or when the till cannot be reached. Does nothing when everything is up to date but the ranks.
  */
-export async function refreshIndexInSteps(db: Database): Promise<number> {
+export const refreshIndexInSteps = (db: Database): Promise<number> =>
+  inSteps(db, ne(products.indexVersion, INDEX_VERSION));
+
+/**
+ * The same for what has changed since, and not for what older rules have made. Between two steps the
+ * changed products that are still to come are found by what they were.
+ */
+export const refreshChangedInSteps = (
+  db: Database,
+  onProgress: (done: number) => void,
+): Promise<number> => inSteps(db, eq(products.indexVersion, 0), onProgress);
+
+async function inSteps(
+  db: Database,
+  isStale: SQL,
+  onProgress: (done: number) => void = () => {},
+): Promise<number> {
   let done = 0;
-  for (;;) {
-    const amount = await inTurn(db, async (tx) => {
-      const chunk = await staleProducts(tx);
+  for (let after = 0; ; ) {
+    const from = after;
+    const ids = await inTurn(db, async (tx) => {
+      const chunk = await staleProducts(tx, isStale, from);
       const counts: WordCounts = new Map();
       await refreshChunk(tx, chunk, counts);
       await writeWordCounts(tx, counts);
-      return chunk.length;
+      return chunk;
     });
-    done += amount;
-    if (amount < CHUNK) break;
+    done += ids.length;
+    if (ids.length > 0) onProgress(done);
+    const isEnd = ids.length < CHUNK;
+    // Once more from the beginning: others may have changed what had been passed.
+    if (isEnd && from === 0) break;
+    after = isEnd ? 0 : (ids.at(-1) ?? 0);
   }
-  await inTurn(db, async (tx) => {
-    if (done > 0) await refreshTagWords(tx);
-    await refreshRanks(tx);
-  });
+  if (done > 0) await inTurn(db, refreshTagWords);
+  for (let after: number | null = 0; after !== null; ) {
+    const last: number = after;
+    after = await inTurn(db, (tx) => refreshRanksAfter(tx, last));
+  }
+  await inTurn(db, refreshGoods);
   forgetWords();
   return done;
 }
@@ -111,7 +136,8 @@ async function isLocked(tx: Database): Promise<boolean> {
   return row?.locked === true;
 }
 
-async function changedProducts(tx: Database): Promise<number[]> {
+/** Products that have changed since their tags and search words were made. */
+export async function listChangedProducts(tx: Database): Promise<number[]> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
@@ -120,11 +146,11 @@ async function changedProducts(tx: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function staleProducts(tx: Database): Promise<number[]> {
+async function staleProducts(tx: Database, isStale: SQL, after: number): Promise<number[]> {
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(ne(products.indexVersion, INDEX_VERSION))
+    .where(and(isStale, gt(products.id, after)))
     .orderBy(products.id)
     .limit(CHUNK);
   return rows.map(({ id }) => id);
@@ -134,7 +160,7 @@ async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Pr
   if (ids.length === 0) return;
   await tagProducts(tx, ids);
   await indexProducts(tx, ids, counts);
-  await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(inArray(products.id, ids));
+  await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(isAnyOf(products.id, ids));
 }
 
 /** Few, and compared whole: one for each character and fandom. */
@@ -157,11 +183,13 @@ async function refreshTagWords(tx: Database): Promise<void> {
   }
 }
 
-const MILLION = 1_000_000;
-
 /** Of everything, writing only what differs: orders and hearts need not tell. */
 async function refreshRanks(tx: Database): Promise<void> {
   for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
+  await refreshGoods(tx);
+}
+
+async function refreshGoods(tx: Database): Promise<void> {
   await tx.execute(sql`
     update tag_search set goods = now.goods
     from (
@@ -183,16 +211,7 @@ async function refreshRanksAfter(tx: Database, after: number): Promise<number | 
     tx,
     sql`
     with now as (
-      select p.id,
-        not p.hidden and p.removed_at is null and not c.hidden as shown,
-        (case when exists (
-          select 1 from variants v
-          where v.product_id = p.id and v.removed_at is null and v.available > 0
-        ) then ${MILLION}::int else 0 end)
-          + least(p.sold, 9999) * 50 + round(p.score * least(p.score_amount, 9))::int as rank
-      from products p join categories c on c.id = p.category_id
-      where p.id > ${after}
-      order by p.id limit ${RANKED_AT_ONCE}
+      ${rankedProducts(sql`p.id > ${after}`)} order by p.id limit ${RANKED_AT_ONCE}
     ), changed as (
       update product_search set shown = now.shown, rank = now.rank
       from now

@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { forgetFacets } from '@/lib/catalogue/read-facet-index';
+import { renewFacets } from '@/lib/catalogue/facet-copies';
 import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
 import { forgetWords } from '@/lib/search/forget-words';
 
 const body = z.object({ tags: z.array(z.string().min(1).max(200)).max(1000) }).strict();
 
-export const POST = route({ access: 'internal', body }, ({ body: { tags } }) => {
-  renewPages(tags);
-  if (tags.some((tag) => /^(catalogue|category:.*)$/.test(tag))) {
-    forgetFacets();
+/** Tags of what lists are counted from. */
+const COUNTED = /^(catalogue|popular|category:.*)$/;
+
+export const POST = route({ access: 'internal', body }, async ({ db, body: { tags } }) => {
+  // Before the pages, or they would be made anew of the old copy.
+  if (tags.some((tag) => COUNTED.test(tag))) {
+    await renewFacets(db);
     forgetWords();
   }
+  renewPages(tags);
   return Response.json({ revalidated: tags.length });
 });

@@ -1,0 +1,85 @@
+import { type Column, type Columns, mapFacets, placeFrom } from './facet-index';
+
+/** A run of neighbours in some columns. */
+export type Slice = { of: Columns; from: number; to: number };
+
+/** Lets everybody else have a turn, so that nobody waits longer than for one column. */
+export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Pure: the old columns without the changed products, by ascending id, and with the fresh ones. */
+export function slicesOf(old: Columns, changedIds: readonly number[], fresh: Columns): Slice[] {
+  const slices: Slice[] = [];
+  let [from, next] = [0, 0];
+  for (const id of changedIds) {
+    const place = placeFrom(old.ids, id);
+    if (place > from) slices.push({ of: old, from, to: place });
+    from = old.ids[place] === id ? place + 1 : place;
+    if (fresh.ids[next] !== id) continue;
+    const last = slices.at(-1);
+    if (last?.of === fresh) last.to += 1;
+    else slices.push({ of: fresh, from: next, to: next + 1 });
+    next += 1;
+  }
+  if (from < old.ids.length) slices.push({ of: old, from, to: old.ids.length });
+  return slices;
+}
+
+/** Lays slices, whose numbers mean the same, end to end: a column at a time. */
+export async function joinColumns(slices: Slice[]): Promise<Columns> {
+  const length = slices.reduce((sum, { from, to }) => sum + to - from, 0);
+  const columns = mapFacets((): Column => EMPTY);
+  const joined: Columns = {
+    ids: join(slices, new Int32Array(length), ({ ids }) => ids),
+    categoryOf: join(slices, new Uint8Array(length), ({ categoryOf }) => categoryOf),
+    prices: join(slices, new Float64Array(length), ({ prices }) => prices),
+    inStock: join(slices, new Uint8Array(length), ({ inStock }) => inStock),
+    sold: join(slices, new Int32Array(length), ({ sold }) => sold),
+    scores: join(slices, new Float64Array(length), ({ scores }) => scores),
+    scoreAmounts: join(slices, new Int32Array(length), ({ scoreAmounts }) => scoreAmounts),
+    sizesInStock: joinColumn(slices, length, ({ sizesInStock }) => sizesInStock),
+    columns,
+  };
+  await pause();
+  for (const facet of Object.keys(columns) as (keyof typeof columns)[]) {
+    columns[facet] = joinColumn(slices, length, (of) => of.columns[facet]);
+    await pause();
+  }
+  return joined;
+}
+
+const EMPTY: Column = { starts: new Int32Array(1), numbers: new Int32Array(0) };
+
+function join<T extends Int32Array | Float64Array | Uint8Array>(
+  slices: Slice[],
+  joined: T,
+  read: (of: Columns) => T,
+): T {
+  let end = 0;
+  for (const { of, from, to } of slices) {
+    joined.set(read(of).subarray(from, to), end);
+    end += to - from;
+  }
+  return joined;
+}
+
+function joinColumn(slices: Slice[], length: number, read: (of: Columns) => Column): Column {
+  const starts = new Int32Array(length + 1);
+  const runs = slices.map(({ of, from, to }) => {
+    const { starts, numbers } = read(of);
+    return numbers.subarray(starts[from], starts[to]);
+  });
+  const numbers = new Int32Array(runs.reduce((sum, run) => sum + run.length, 0));
+  let [place, end] = [0, 0];
+  for (const [number, { of, from, to }] of slices.entries()) {
+    const before = read(of).starts;
+    const shift = end - (before[from] ?? 0);
+    for (let at = from + 1; at <= to; at += 1) {
+      place += 1;
+      starts[place] = (before[at] ?? 0) + shift;
+    }
+    const run = runs[number] ?? EMPTY.numbers;
+    numbers.set(run, end);
+    end += run.length;
+  }
+  return { starts, numbers };
+}

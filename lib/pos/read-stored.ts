@@ -1,0 +1,66 @@
+import { asc, gt } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { categories, products, variants } from '@/lib/db/schema';
+import type { Stored } from './difference';
+
+/** Between two chunks everybody else gets a turn at the embedded database. */
+const CHUNK = 2000;
+
+/** What a synchronisation compares with; only synchronisations write it, and one runs at a time. */
+export async function readStored(db: Database): Promise<Stored> {
+  return {
+    categories: await db.select().from(categories),
+    products: await inChunks((after) => readProducts(db, after)),
+    variants: await inChunks((after) => readVariants(db, after)),
+  };
+}
+
+async function inChunks<Row extends { id: number }>(
+  read: (after: number) => Promise<Row[]>,
+): Promise<Row[]> {
+  const chunks: Row[][] = [];
+  for (let after = 0; ; ) {
+    const rows = await read(after);
+    chunks.push(rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK) return chunks.flat();
+    after = last.id;
+  }
+}
+
+const readProducts = (db: Database, after: number) =>
+  db
+    .select({
+      id: products.id,
+      categoryId: products.categoryId,
+      name: products.name,
+      description: products.description,
+      attributes: products.attributes,
+      price: products.price,
+      photos: products.photos,
+      barcode: products.barcode,
+      hidden: products.hidden,
+      removedAt: products.removedAt,
+    })
+    .from(products)
+    .where(gt(products.id, after))
+    .orderBy(asc(products.id))
+    .limit(CHUNK);
+
+const readVariants = (db: Database, after: number) =>
+  db
+    .select({
+      id: variants.id,
+      productId: variants.productId,
+      modificationId: variants.modificationId,
+      size: variants.size,
+      price: variants.price,
+      barcode: variants.barcode,
+      position: variants.position,
+      posQuantity: variants.posQuantity,
+      removedAt: variants.removedAt,
+    })
+    .from(variants)
+    .where(gt(variants.id, after))
+    .orderBy(asc(variants.id))
+    .limit(CHUNK);
