@@ -152,6 +152,7 @@ test('a loading text stands until the results do', async ({ page }) => {
 });
 
 test('the arrows lead to a product, and Enter opens it', async ({ page }) => {
+  await page.route('**/api/search/popular', (route) => route.fulfill({ json: { searches: [] } }));
   await openSearch(page);
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
   await input(page).fill('катан');

@@ -1,12 +1,11 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
-import { keySql } from '@/lib/db/key-sql';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
-import { layoutsOf } from '@/lib/keyboard';
-import { keysOf, wordsOf } from '@/lib/spelling';
 import type { OrdersQuery } from './inputs';
 import type { OrderView } from './order';
 import { withParts } from './queries';
+import { namesWith, spelledWords } from './spelled';
 import type { StaffOrderView } from './staff-order';
 import { toStaffView } from './staff-queries';
 
@@ -22,12 +21,13 @@ export async function listOrders(
   db: Database,
   { customerId, page, search }: Asked & { customerId: number },
 ): Promise<OrdersPage> {
+  const isOwn = eq(orders.customerId, customerId);
   const found = await findPage(
     db,
     and(
-      eq(orders.customerId, customerId),
+      isOwn,
       isNull(orders.archivedAt),
-      search === '' ? undefined : or(mentions(search), everyWord(search, inProducts)),
+      search === '' ? undefined : or(mentions(search), await spelledInProducts(db, search, isOwn)),
     ),
     page,
   );
@@ -48,11 +48,7 @@ export async function listAllOrders(
       or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review')),
       search === ''
         ? undefined
-        : or(
-            mentions(search),
-            belongsTo(search),
-            everyWord(search, (keys) => or(inNames(keys), inProducts(keys))),
-          ),
+        : or(mentions(search), belongsTo(search), await spelledAnywhere(db, search)),
     ),
     page,
   );
@@ -96,37 +92,60 @@ function mentions(search: string): SQL | undefined {
 const asNumber = (text: string): string =>
   text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
 
-/**
- * Every word of the text, in whatever letters and keyboard layout it was typed; undefined when something
- * in it is no word of two letters or more, which is looked for as it stands.
- */
-function everyWord(search: string, isThere: (keys: string[]) => SQL | undefined): SQL | undefined {
-  const typed = search.split(/[\s-]+/).filter(Boolean);
-  const words = typed.map((word) => (TYPED_WORD.test(word) ? keysIn(word) : []));
-  const isText = words.length <= MOST_WORDS && words.every((keys) => keys.length > 0);
-  return isText ? and(...words.map(isThere)) : undefined;
+/** Every word, in whatever spelling, stands in the name of a product of the order. */
+async function spelledInProducts(
+  db: Database,
+  search: string,
+  scope?: SQL,
+): Promise<SQL | undefined> {
+  const words = spelledWords(search);
+  if (!words) return undefined;
+  return and(...namesWith(words, await listLineNames(db, scope)).map(holdsProduct));
 }
 
-const MOST_WORDS = 6;
-/** With the signs that are letters in another layout: `'jdf`, `[fnf`. */
-const TYPED_WORD = /^[\p{L}\d'’ʼ`[\];,.]+$/u;
-
-const keysIn = (word: string): string[] => {
-  const keys = layoutsOf(word).flatMap((text) => keysOf(wordsOf(text).join('')));
-  return [...new Set(keys)].filter((key) => key.length > 1);
-};
-
-const inNames = (keys: string[]): SQL | undefined =>
-  or(
-    ...keys.map(
-      (key) =>
-        sql`position(${key} in ${keySql(sql`${orders.firstName} || ' ' || ${orders.lastName}`)}) > 0`,
-    ),
+/** The same, or in the name of who ordered: `мавка мельник`. */
+async function spelledAnywhere(db: Database, search: string): Promise<SQL | undefined> {
+  const words = spelledWords(search);
+  if (!words) return undefined;
+  const goods = namesWith(words, await listLineNames(db));
+  const people = namesWith(words, await listPeopleNames(db));
+  return and(
+    ...words.map((_, place) => {
+      const names = people[place] ?? [];
+      return or(
+        isOneOf(orders.firstName, names),
+        isOneOf(orders.lastName, names),
+        holdsProduct(goods[place] ?? []),
+      );
+    }),
   );
+}
 
-const inProducts = (keys: string[]): SQL | undefined =>
+const holdsProduct = (names: string[]): SQL =>
   sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
-    and (${or(...keys.map((key) => sql`position(${key} in ${keySql(orderLines.name)}) > 0`))}))`;
+    and ${isOneOf(orderLines.name, names)})`;
+
+/** As one value, however many names there are. */
+const isOneOf = (column: AnyColumn, names: string[]): SQL =>
+  sql`${column} = any(${sql.param(names)}::text[])`;
+
+/** Each name once: there are far fewer of them than orders. */
+async function listLineNames(db: Database, scope?: SQL): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: orderLines.name })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(scope);
+  return rows.map(({ name }) => name);
+}
+
+async function listPeopleNames(db: Database): Promise<string[]> {
+  const rows = await union(
+    db.select({ name: orders.firstName }).from(orders),
+    db.select({ name: orders.lastName }).from(orders),
+  );
+  return rows.map(({ name }) => name);
+}
 
 /** Fewer digits are in too many phones to say anything. */
 const FEWEST_DIGITS = 4;
