@@ -5,8 +5,9 @@ import type { ProductBadge } from '@/lib/catalogue/product';
 import { Photo } from './photo';
 import { ProductBubble } from './product-bubble';
 
+/** A hair less than a phone's whole width, which is often just above one of the offered widths. */
 const MAIN_SIZES =
-  '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 100vw';
+  '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw';
 
 type ProductGalleryProps = {
   name: string;
