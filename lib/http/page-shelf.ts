@@ -1,6 +1,7 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { loadScriptsLate } from './late-scripts';
 import { pack } from './pack';
+import { sendWhole } from './whole-response';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
@@ -102,41 +103,15 @@ function watch(key: string, request: IncomingMessage, response: ServerResponse):
   const { generation } = shelf();
   const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
   delete request.headers['accept-encoding'];
-  const chunks: Buffer[] = [];
-  const collect = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk === 'string') {
-      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as 'utf8') : 'utf8'));
-    } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-  };
-  // Nothing leaves before the whole is there: headers that are sent can no longer be changed.
-  const { writeHead, end } = response;
-  response.flushHeaders = () => {};
-  response.writeHead = ((status: number, ...given: unknown[]) => {
-    response.statusCode = status;
-    const headers = given.find((one) => typeof one === 'object' && one !== null) ?? {};
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    return response;
-  }) as typeof writeHead;
-  response.write = ((...given: unknown[]) => {
-    collect(given[0], given[1]);
-    const done = given.at(-1);
-    if (typeof done === 'function') process.nextTick(done);
-    return true;
-  }) as typeof response.write;
-  response.end = ((...given: unknown[]) => {
-    collect(given[0], given[1]);
-    response.writeHead = writeHead;
-    const body = finish(response, Buffer.concat(chunks), accepted);
+  sendWhole(response, (html) => {
+    const body = finish(response, html, accepted);
     response.once('finish', () => {
       if (isPublic(response) && shelf().generation === generation) {
         store(key, { headers: headersOf(response), body, storedAt: Date.now() });
       }
     });
-    return Reflect.apply(end, response, [
-      body,
-      ...given.filter((one) => typeof one === 'function'),
-    ]);
-  }) as typeof end;
+    return body;
+  });
 }
 
 /** What goes over the wire; the headers say so. */
