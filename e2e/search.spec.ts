@@ -47,6 +47,41 @@ async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
   return letGo;
 }
 
+test.describe('before anything is typed', () => {
+  test('stands what others look for, by keys and by finger', async ({ page }) => {
+    await page.route('**/api/search/popular', (route) =>
+      route.fulfill({ json: { searches: ['чорна перука', 'мавка'] } }),
+    );
+    await openSearch(page);
+    const popular = page.getByRole('group', { name: 'Часто шукають' }).getByRole('option');
+    await expect(popular).toHaveText(['чорна перука', 'мавка']);
+    await expect(input(page)).toHaveAttribute('aria-expanded', 'true');
+    await expectClean(page);
+
+    await input(page).fill('к');
+    await expect(popular).toHaveCount(0);
+    await input(page).fill('');
+    await input(page).press('ArrowDown');
+    await input(page).press('ArrowDown');
+    await expect(active(page)).toHaveText('мавка');
+    await input(page).press('Enter');
+    await page.waitForURL(`**/search?q=${encodeURIComponent('мавка')}`);
+    await expect(input(page)).toHaveCount(0);
+  });
+
+  test('stands nothing while nobody has asked, or when it cannot be told', async ({ page }) => {
+    await page.route('**/api/search/popular', (route) =>
+      route.fulfill({ status: 429, json: { message: 'Забагато запитів', code: 'busy' } }),
+    );
+    const answered = page.waitForResponse('**/api/search/popular');
+    await openSearch(page);
+    await answered;
+    await expect(status(page)).toHaveText('Введіть щонайменше 3 літери назви');
+    await expect(options(page)).toHaveCount(0);
+    await expect(page.getByRole('search').getByRole('alert')).toHaveCount(0);
+  });
+});
+
 test.describe('the shop is asked', () => {
   test('about nothing below three characters', async ({ page }) => {
     const questions = listenToQuestions(page);
@@ -117,6 +152,7 @@ test('a loading text stands until the results do', async ({ page }) => {
 });
 
 test('the arrows lead to a product, and Enter opens it', async ({ page }) => {
+  await page.route('**/api/search/popular', (route) => route.fulfill({ json: { searches: [] } }));
   await openSearch(page);
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false');
   await input(page).fill('катан');

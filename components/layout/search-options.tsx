@@ -20,10 +20,13 @@ type SearchOptionsProps = {
   found: Suggestions | null;
   isLoading: boolean;
   categories: typeof CATEGORIES;
+  /** What others look for, while nothing is typed. */
+  popular: string[];
   active: string;
   onLeave: () => void;
 };
 
+const link = 'search-item flex min-h-11 items-center gap-3 font-medium';
 const NO_MARKS: Marks = { stems: [], beginnings: [] };
 
 /** The listbox of the search: real links, reached from the input by ↑ and ↓. */
@@ -33,6 +36,7 @@ export function SearchOptions({
   found,
   isLoading,
   categories,
+  popular,
   active,
   onLeave,
 }: SearchOptionsProps) {
@@ -43,8 +47,7 @@ export function SearchOptions({
     tabIndex: -1,
   });
   const { products = [], landings = [], marks = NO_MARKS, correction = null } = found ?? {};
-  const hasGroups = categories.length + landings.length > 0 || correction !== null;
-  const link = 'search-item flex min-h-11 items-center gap-3 font-medium';
+  const hasGroups = categories.length + landings.length + popular.length > 0 || correction !== null;
   return (
     <div
       id={id}
@@ -77,16 +80,19 @@ export function SearchOptions({
         <div className="search-aside">
           {correction !== null && (
             <Group name="Можливо, ви шукали" isNamed>
-              <Link
-                {...option('correction')}
-                href={searchPath(correction)}
-                prefetch={false}
-                onNavigate={onLeave}
-                className={link}
-              >
-                <Icon name="search" size={20} className="flex-none text-ink-3" />
-                {correction}
-              </Link>
+              <TextOption option={option('correction')} text={correction} onLeave={onLeave} />
+            </Group>
+          )}
+          {popular.length > 0 && (
+            <Group name="Часто шукають" isNamed>
+              {popular.map((text, place) => (
+                <TextOption
+                  key={text}
+                  option={option(`popular-${place}`)}
+                  text={text}
+                  onLeave={onLeave}
+                />
+              ))}
             </Group>
           )}
           {categories.length > 0 && (
@@ -162,10 +168,28 @@ const Skeleton = ({ isBeside }: { isBeside: boolean }) => (
   </div>
 );
 
+type Option = { id: string; role: string; 'aria-selected': boolean; tabIndex: number };
+
+/** A text to search for. */
+const TextOption = ({
+  option,
+  text,
+  onLeave,
+}: {
+  option: Option;
+  text: string;
+  onLeave: () => void;
+}) => (
+  <Link {...option} href={searchPath(text)} prefetch={false} onNavigate={onLeave} className={link}>
+    <Icon name="search" size={20} className="flex-none text-ink-3" />
+    {text}
+  </Link>
+);
+
 type ProductOptionProps = {
   product: WireProduct;
   name: ReactNode;
-  option: { id: string; role: string; 'aria-selected': boolean; tabIndex: number };
+  option: Option;
   onLeave: () => void;
 };
 

@@ -7,6 +7,7 @@ import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { beginsWords } from '@/lib/catalogue/match-text';
 import { productCount } from '@/lib/catalogue/product';
 import { errorText } from '@/lib/http/error-text';
+import { usePopularSearches } from '@/lib/search/hooks';
 import type { Suggestions } from '@/lib/search/suggestions';
 import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
@@ -40,8 +41,11 @@ export function SearchResults({
   const isFailed = isLongEnough && !isLoading && isError;
   const found = isLongEnough && !isLoading && !isError && data ? data : null;
   const categories = isLongEnough ? categoriesFor(typed, found) : [];
+  const popular = usePopularSearches(typed === '');
+  const begun = typed === '' ? popular : [];
   const hasOptions =
-    categories.length > 0 || (found !== null && found.products.length + found.landings.length > 0);
+    begun.length + categories.length > 0 ||
+    (found !== null && found.products.length + found.landings.length > 0);
 
   useEffect(() => onOptions(hasOptions), [hasOptions, onOptions]);
 
@@ -60,6 +64,7 @@ export function SearchResults({
           found={found}
           isLoading={isLoading}
           categories={categories}
+          popular={begun}
           active={active}
           onLeave={onLeave}
         />

@@ -122,6 +122,7 @@ const rows: [string, string, () => unknown, number, unknown][] = [
       marks: { stems: list, beginnings: list },
     },
   ],
+  ['GET', '/api/search/popular', () => undefined, 200, { searches: list }],
   [
     'POST',
     '/api/products/availability',

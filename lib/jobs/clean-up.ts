@@ -8,6 +8,7 @@ import {
   outbox,
   paymentEvents,
   restoreTokens,
+  searchDays,
   searchLog,
   sessions,
   sessionTokens,
@@ -43,6 +44,7 @@ export async function cleanUp(db: Database): Promise<void> {
   await db.delete(sessions).where(olderThan(sessions.revokedAt, '30 days'));
   await db.delete(restoreTokens).where(olderThan(restoreTokens.expiresAt, '1 day'));
   await db.delete(searchLog).where(olderThan(searchLog.lastSeen, '90 days'));
+  await db.delete(searchDays).where(lt(searchDays.day, sql`current_date - 28`));
   // Anybody can type anything: what was looked for lately is enough.
   await db
     .delete(searchLog)

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { connection } from 'next/server';
 import { SearchPage } from '@/components/catalogue/search-page';
 import { readView, type View, viewQuery } from '@/lib/catalogue/filter';
@@ -7,6 +8,8 @@ import { toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
 import { narrowedMetadata } from '@/lib/catalogue/page-metadata';
 import { database } from '@/lib/db/client';
+import { clientAddress } from '@/lib/http/rate-limit';
+import { noteAsked } from '@/lib/search/asked-log';
 import { findAllMatches } from '@/lib/search/queries';
 import { noteSearch } from '@/lib/search/search-log';
 
@@ -35,6 +38,11 @@ export default async function Search({ searchParams }: Props) {
   if (!view || view.q.length < MIN_SEARCH) return <SearchPage q={view?.q ?? ''} found={null} />;
   const { ids, isNear } = await findAllMatches(database(), view.q);
   noteSearch(database(), view.q, ids, isNear);
+  noteAsked(database(), {
+    text: view.q,
+    isFound: ids.length > 0 && !isNear,
+    address: clientAddress(await headers()),
+  });
   const listing = await listProducts(database(), { category: null, ids }, view);
   return (
     <SearchPage

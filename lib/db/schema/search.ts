@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { products } from './catalogue';
 import { tags } from './tags';
 
@@ -70,4 +80,19 @@ export const searchLog = pgTable(
     lastSeen: moment('last_seen').notNull().defaultNow(),
   },
   (table) => [index('search_log_seen').on(table.lastSeen)],
+);
+
+/** What people looked for and found, and how many of them on a day; no word of who they were. */
+export const searchDays = pgTable(
+  'search_days',
+  {
+    text: text().notNull(),
+    /** In UTC. */
+    day: date({ mode: 'string' }).notNull(),
+    visitors: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.text, table.day] }),
+    index('search_days_day').on(table.day),
+  ],
 );

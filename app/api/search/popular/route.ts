@@ -1,0 +1,6 @@
+import { route } from '@/lib/http/route';
+import { readPopularSearches } from '@/lib/search/popular-searches';
+
+export const GET = route({ access: 'anyone', limit: 'read' }, async ({ db }) =>
+  Response.json({ searches: await readPopularSearches(db) }),
+);

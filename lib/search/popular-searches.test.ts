@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { clock, DAY } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { searchDays } from '@/lib/db/schema';
+import { cleanUp } from '@/lib/jobs/clean-up';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenProduct } from '@/scripts/testing/shop';
+import { noteAsked, writeAsked } from './asked-log';
+import { listPopularSearches, readPopularSearches } from './popular-searches';
+import { refreshIndex } from './refresh-index';
+
+const { now } = clock;
+afterEach(() => {
+  clock.now = now;
+});
+
+let visitors = 0;
+
+/** So many others look for a text today. */
+function ask(db: Database, text: string, times: number): void {
+  for (let one = 0; one < times; one += 1) {
+    visitors += 1;
+    noteAsked(db, { text, isFound: true, address: `10.0.${visitors >> 8}.${visitors & 255}` });
+  }
+}
+
+async function givenGoods(db: Database): Promise<void> {
+  await givenProduct(db, { name: 'Перука «Мавка», 60 см' });
+  await givenProduct(db, { name: 'Перука «Верес», чорна' });
+  await refreshIndex(db);
+}
+
+describe('popular searches', () => {
+  test(
+    'are what several visitors look for and find, the most asked first',
+    withDatabase(async (db) => {
+      await givenGoods(db);
+      ask(db, 'мавка', 3);
+      ask(db, ' Чорна  ПЕРУКА ', 5);
+      ask(db, 'верес', 2);
+      await writeAsked(db);
+
+      expect(await listPopularSearches(db)).toEqual(['чорна перука', 'мавка']);
+    }),
+  );
+
+  test(
+    'count a visitor once a day, and nobody who has no address',
+    withDatabase(async (db) => {
+      await givenGoods(db);
+      const again = { text: 'мавка', isFound: true, address: '192.0.2.7' };
+      for (let time = 0; time < 9; time += 1) noteAsked(db, again);
+      for (let time = 0; time < 9; time += 1) noteAsked(db, { ...again, address: null });
+      await writeAsked(db);
+      expect(await db.select({ visitors: searchDays.visitors }).from(searchDays)).toEqual([
+        { visitors: 1 },
+      ]);
+
+      for (const days of [1, 2, 3]) {
+        clock.now = () => new Date(now().getTime() + days * DAY);
+        noteAsked(db, again);
+      }
+      await writeAsked(db);
+      expect(await listPopularSearches(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'show nothing but words of the catalogue, each wish once',
+    withDatabase(async (db) => {
+      await givenGoods(db);
+      ask(db, 'мавка', 4);
+      ask(db, 'mavka', 3);
+      ask(db, 'vfdrf', 9);
+      ask(db, 'мавка холодильник', 9);
+      ask(db, 'olena@example.com', 9);
+      await writeAsked(db);
+
+      expect(await listPopularSearches(db)).toEqual(['мавка']);
+    }),
+  );
+
+  test(
+    'leave out what was found then and is not now, and what nobody asks for any more',
+    withDatabase(async (db) => {
+      await givenGoods(db);
+      const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
+      await db.insert(searchDays).values([
+        { text: 'перука', day: day(30), visitors: 50 },
+        { text: 'катана', day: day(1), visitors: 50 },
+        { text: 'мавка', day: day(20), visitors: 3 },
+      ]);
+
+      expect(await listPopularSearches(db)).toEqual(['мавка']);
+      await cleanUp(db);
+      expect(await db.$count(searchDays)).toBe(2);
+    }),
+  );
+
+  test(
+    'are counted anew after ten minutes, not at every opening of the panel',
+    withDatabase(async (db) => {
+      await givenGoods(db);
+      expect(await readPopularSearches(db)).toEqual([]);
+      ask(db, 'мавка', 3);
+      await writeAsked(db);
+      expect(await readPopularSearches(db)).toEqual([]);
+
+      clock.now = () => new Date(now().getTime() + 600_001);
+      expect(await readPopularSearches(db)).toEqual(['мавка']);
+    }),
+  );
+});
