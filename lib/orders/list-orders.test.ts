@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import { placeOrder } from '@/lib/checkout/place-order';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
+import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { listAllOrders, listOrders } from './list-orders';
 import { updateOrder } from './update-order';
 
@@ -42,6 +44,9 @@ describe('the staff’s list of orders', () => {
     ]) {
       expect([search, await found(search)]).toEqual([search, [wanted.number]]);
     }
+    for (const search of ["'df", 'yeva gonta', 'гонта', 'ujynf', 'gonta eva', 'GONTA']) {
+      expect([search, await found(search)]).toEqual([search, [wanted.number]]);
+    }
     expect(await found('%')).toEqual([]);
     expect(await found('Ґонта 0509876543')).toEqual([]);
     const [order] = (await listAllOrders(db, { page: 1, search: 'ґонта' })).orders;
@@ -52,6 +57,38 @@ describe('the staff’s list of orders', () => {
       parcel: { number: '20451234567890' },
     });
   });
+
+  test(
+    'is searched by products in any spelling, each word on its own',
+    withDatabase(async (db) => {
+      const mavka = await givenProduct(db, { name: 'Перука «Мавка», м’ята, 60 см' });
+      const hat = await givenProduct(db, { name: 'Капелюх «Kitsune»' });
+      const ask = async (search: string) =>
+        (await listAllOrders(db, { page: 1, search })).orders.map(({ orderId }) => orderId);
+      const wig = await placeOrder(db, orderOf([{ product_id: mavka }]));
+      const other = await placeOrder(db, orderOf([{ product_id: hat }]));
+
+      for (const search of [
+        'МАВКА',
+        'mavka',
+        'vfdrf',
+        "м'ята перука",
+        'м’ята',
+        'мята',
+        'мавка мельник',
+      ]) {
+        const found = await ask(search);
+        expect({ search, isFound: found.includes(wig.number) }).toEqual({ search, isFound: true });
+        expect({ search, isOther: found.includes(other.number) }).toEqual({
+          search,
+          isOther: false,
+        });
+      }
+      expect(await ask('кіцуне')).toEqual([other.number]);
+      expect(await ask('лшеігту')).toEqual([other.number]);
+      expect(await ask('мавка кіт')).toEqual([]);
+    }),
+  );
 
   test(
     'keeps a customer’s own search to what the customer wrote on the order’s face',

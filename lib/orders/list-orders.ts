@@ -1,9 +1,11 @@
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
 import type { OrdersQuery } from './inputs';
 import type { OrderView } from './order';
 import { withParts } from './queries';
+import { namesWith, spelledWords } from './spelled';
 import type { StaffOrderView } from './staff-order';
 import { toStaffView } from './staff-queries';
 
@@ -19,12 +21,13 @@ export async function listOrders(
   db: Database,
   { customerId, page, search }: Asked & { customerId: number },
 ): Promise<OrdersPage> {
+  const isOwn = eq(orders.customerId, customerId);
   const found = await findPage(
     db,
     and(
-      eq(orders.customerId, customerId),
+      isOwn,
       isNull(orders.archivedAt),
-      search === '' ? undefined : mentions(search),
+      search === '' ? undefined : or(mentions(search), await spelledInProducts(db, search, isOwn)),
     ),
     page,
   );
@@ -43,7 +46,9 @@ export async function listAllOrders(
     db,
     and(
       or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review')),
-      search === '' ? undefined : or(mentions(search), belongsTo(search)),
+      search === ''
+        ? undefined
+        : or(mentions(search), belongsTo(search), await spelledAnywhere(db, search)),
     ),
     page,
   );
@@ -86,6 +91,61 @@ function mentions(search: string): SQL | undefined {
 /** `замовлення № А-1033`, copied or typed with the keyboard in Ukrainian, as the number has it: `a-1033`. */
 const asNumber = (text: string): string =>
   text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
+
+/** Every word, in whatever spelling, stands in the name of a product of the order. */
+async function spelledInProducts(
+  db: Database,
+  search: string,
+  scope?: SQL,
+): Promise<SQL | undefined> {
+  const words = spelledWords(search);
+  if (!words) return undefined;
+  return and(...namesWith(words, await listLineNames(db, scope)).map(holdsProduct));
+}
+
+/** The same, or in the name of who ordered: `мавка мельник`. */
+async function spelledAnywhere(db: Database, search: string): Promise<SQL | undefined> {
+  const words = spelledWords(search);
+  if (!words) return undefined;
+  const goods = namesWith(words, await listLineNames(db));
+  const people = namesWith(words, await listPeopleNames(db));
+  return and(
+    ...words.map((_, place) => {
+      const names = people[place] ?? [];
+      return or(
+        isOneOf(orders.firstName, names),
+        isOneOf(orders.lastName, names),
+        holdsProduct(goods[place] ?? []),
+      );
+    }),
+  );
+}
+
+const holdsProduct = (names: string[]): SQL =>
+  sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+    and ${isOneOf(orderLines.name, names)})`;
+
+/** As one value, however many names there are. */
+const isOneOf = (column: AnyColumn, names: string[]): SQL =>
+  sql`${column} = any(${sql.param(names)}::text[])`;
+
+/** Each name once: there are far fewer of them than orders. */
+async function listLineNames(db: Database, scope?: SQL): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: orderLines.name })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(scope);
+  return rows.map(({ name }) => name);
+}
+
+async function listPeopleNames(db: Database): Promise<string[]> {
+  const rows = await union(
+    db.select({ name: orders.firstName }).from(orders),
+    db.select({ name: orders.lastName }).from(orders),
+  );
+  return rows.map(({ name }) => name);
+}
 
 /** Fewer digits are in too many phones to say anything. */
 const FEWEST_DIGITS = 4;

@@ -1,0 +1,30 @@
+import { layoutsOf } from '@/lib/keyboard';
+import { keyOf, keysOf, wordsOf } from '@/lib/spelling';
+
+const MOST_WORDS = 6;
+/** With the signs that are letters in another layout: `'df`, `[fnf`. */
+const TYPED_WORD = /^[\p{L}\d'’ʼ`[\];,.]+$/u;
+
+/**
+ * The words of a search, each as every key that it may have been meant to be, in whatever letters and
+ * keyboard layout it was typed; null when something in it is no word of two letters or more.
+ */
+export function spelledWords(search: string): string[][] | null {
+  const typed = search.split(/[\s-]+/).filter(Boolean);
+  const words = typed.map((word) => (TYPED_WORD.test(word) ? keysIn(word) : []));
+  const isText = words.length > 0 && words.length <= MOST_WORDS;
+  return isText && words.every((keys) => keys.length > 0) ? words : null;
+}
+
+function keysIn(word: string): string[] {
+  const keys = layoutsOf(word).flatMap((text) => keysOf(wordsOf(text).join('')));
+  return [...new Set(keys)].filter((key) => key.length > 1);
+}
+
+/** For each word the names among `names` that hold one of its keys, within a word of theirs. */
+export function namesWith(words: string[][], names: string[]): string[][] {
+  const keyed = names.map((name) => ({ name, key: wordsOf(name).map(keyOf).join(' ') }));
+  return words.map((keys) =>
+    keyed.filter((one) => keys.some((key) => one.key.includes(key))).map(({ name }) => name),
+  );
+}
