@@ -15,6 +15,7 @@ type Filling = { description?: string; aliases?: string[]; swatch?: string };
 export function makeDemoTags(db: Database): Promise<number> {
   return transaction(db, async (tx) => {
     const filled: number[] = [];
+    const renamed: number[] = [];
     const fill = async (list: TagList, name: string, filling: Filling) => {
       const rows = await tx
         .update(tags)
@@ -22,6 +23,8 @@ export function makeDemoTags(db: Database): Promise<number> {
         .where(and(eq(tags.list, list), eq(tags.slug, slugOf(name)), isUntouched()))
         .returning({ id: tags.id });
       filled.push(...rows.map(({ id }) => id));
+      // A colour's paint is looked at, not looked for, and a colour may be on every product.
+      if (filling.aliases) renamed.push(...rows.map(({ id }) => id));
     };
     for (const { name, text, aliases } of DEMO_CHARACTERS) {
       await fill('characters', name, { description: text, aliases });
@@ -32,7 +35,7 @@ export function makeDemoTags(db: Database): Promise<number> {
     for (const [name, swatch] of Object.entries(DEMO_SWATCHES)) {
       await fill('colors', name, { swatch });
     }
-    await findByNewNames(tx, filled);
+    await findByNewNames(tx, renamed);
     return filled.length;
   });
 }
