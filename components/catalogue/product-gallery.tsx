@@ -6,8 +6,9 @@ import { discountPercent } from '@/lib/catalogue/product';
 import type { Kopecks } from '@/lib/money';
 import { Photo } from './photo';
 
+/** A hair less than a phone's whole width, which is often just above one of the offered widths. */
 const MAIN_SIZES =
-  '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 100vw';
+  '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw';
 
 type ProductGalleryProps = {
   name: string;

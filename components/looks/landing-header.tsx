@@ -6,7 +6,6 @@ import { landingText } from '@/lib/catalogue/landing-words';
 import { productCount } from '@/lib/catalogue/product';
 import { landingPath } from '@/lib/catalogue/tag-lists';
 import { typeset } from '@/lib/catalogue/typeset';
-import './looks.css';
 
 /** Who it is: picture, name, text and the categories that have something for them. */
 export function LandingHeader({ landing, page }: { landing: Landing; page: number }) {

@@ -13,6 +13,7 @@ import { listingPath } from '@/lib/catalogue/page-number';
 import { LANDING_ROOMS, landingPath } from '@/lib/catalogue/tag-lists';
 import { LandingHeader } from './landing-header';
 import { LookSection } from './look-section';
+import { LookStyles } from './look-styles';
 import { RoleCards } from './role-card';
 import { RoleShelves } from './role-shelves';
 
@@ -29,6 +30,7 @@ export async function LandingScreen({ found }: { found: LandingPage }) {
   ];
   return (
     <div className="wrap">
+      <LookStyles />
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <Breadcrumbs crumbs={crumbs} />
       <LandingHeader landing={landing} page={listing.currentPage} />

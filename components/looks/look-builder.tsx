@@ -8,7 +8,6 @@ import { useSizes } from '@/stores/sizes';
 import { LookSlot } from './look-slot';
 import { LookSummary } from './look-summary';
 import { putLook } from './put-look';
-import './looks.css';
 
 type LookBuilderProps = {
   /** The character. */

@@ -6,7 +6,6 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { clearShelf, serveFromShelf } from './page-shelf';
 
@@ -78,21 +77,47 @@ describe('a public page', () => {
   });
 
   test('is kept for each number of a page and each set of encodings apart', async () => {
-    answer = (request, response) => {
-      const isGzip = String(request.headers['accept-encoding']).includes('gzip');
-      begin(response, { ...PUBLIC, ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}) });
-      const html = `page ${request.url}`;
-      response.end(isGzip ? gzipSync(html) : html);
-    };
+    const long = 'перука '.repeat(500);
+    answer = (request, response) => begin(response, PUBLIC).end(`${request.url} ${long}`);
     const paths = ['/wigs', '/wigs?page=2', '/wigs', '/wigs?page=2'];
 
-    const texts = [];
+    const got = [];
     for (const path of paths) {
-      texts.push((await get(path)).text, (await get(path, { 'Accept-Encoding': 'gzip' })).text);
+      for (const encodings of ['identity', 'gzip', 'gzip, br']) {
+        const { text, headers } = await get(path, { 'Accept-Encoding': encodings });
+        got.push([text, headers.get('content-encoding')]);
+      }
     }
 
-    expect(texts).toEqual(paths.flatMap((path) => [`page ${path}`, `page ${path}`]));
-    expect(asked).toBe(4);
+    expect(got).toEqual(
+      paths.flatMap((path) => [null, 'gzip', 'br'].map((name) => [`${path} ${long}`, name])),
+    );
+    expect(asked).toBe(6);
+  });
+
+  test('is packed though its headers were about to leave', async () => {
+    const long = 'перука '.repeat(500);
+    answer = (_, response) => {
+      response.writeHead(200, { ...PUBLIC, 'Content-Length': Buffer.byteLength(long) });
+      response.flushHeaders();
+      response.end(long);
+    };
+
+    const { text, headers } = await get('/wigs', { 'Accept-Encoding': 'br' });
+
+    expect([text, headers.get('content-encoding')]).toEqual([long, 'br']);
+    expect(Number(headers.get('content-length'))).toBeLessThan(200);
+  });
+
+  test('has its code fetched late, on the first visit as on the second', async () => {
+    const script = '<script src="/_next/static/chunks/a.js" id="_R_" async=""></script>';
+    renders(`<body>${script}</body>`);
+
+    for (let visit = 0; visit < 2; visit += 1) {
+      const { text } = await get('/wigs');
+      expect(text).not.toContain(script);
+      expect(text).toContain('"/_next/static/chunks/a.js"');
+    }
   });
 
   test('is not sent again to a browser that has it', async () => {

@@ -1,4 +1,6 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { loadScriptsLate } from './late-scripts';
+import { pack } from './pack';
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 64 * MEGABYTE;
@@ -30,7 +32,8 @@ export const shelfGeneration = (): number => shelf().generation;
 /**
  * Keeps the finished bytes of public pages, compressed as they were sent. Next holds a static page as
  * a string and encodes, hashes and compresses it anew for each visitor, which costs several times what
- * serving it does. Only whole documents that Next itself calls public are kept.
+ * serving it does. Only whole documents that Next itself calls public are kept; their code is fetched
+ * after the first paint.
  */
 export function serveFromShelf(): void {
   const { emit } = Server.prototype;
@@ -46,12 +49,12 @@ function answerOrWatch(request: IncomingMessage, response: ServerResponse): bool
   if (!key) return false;
   const page = find(key);
   if (page) send(page, request, response);
-  else watch(key, response);
+  else watch(key, request, response);
   return page !== undefined;
 }
 
 const PUBLIC_PAGE =
-  /^\/(?!api(\/|$)|media\/|feeds\/|_next\/|checkout|order\/)[^?#.]*(\?page=\d{1,4})?$/;
+  /^\/(?!api(\/|$)|media\/|feeds\/|_next\/|checkout|order\/|(user|wishes|register|restore)$)[^?#.]*(\?page=\d{1,4})?$/;
 /** Headers by which Next is asked for something else than the document. */
 const OTHERWISE =
   /^(rsc|next-|x-next|x-middleware|x-prerender|x-matched|x-now|range|authorization)/;
@@ -94,33 +97,57 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   response.writeHead(200).end(page.body);
 }
 
-/** Collects what is sent and keeps it when it turns out to be a public page. */
-function watch(key: string, response: ServerResponse): void {
+/** Asks Next for the page as it is, sends it finished, and keeps it when it turns out to be public. */
+function watch(key: string, request: IncomingMessage, response: ServerResponse): void {
   const { generation } = shelf();
+  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase();
+  delete request.headers['accept-encoding'];
   const chunks: Buffer[] = [];
-  const { write, end } = response;
   const collect = (chunk: unknown, encoding: unknown) => {
     if (typeof chunk === 'string') {
       chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as 'utf8') : 'utf8'));
     } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
-  response.write = ((chunk: unknown, ...rest: unknown[]) => {
-    collect(chunk, rest[0]);
-    return Reflect.apply(write, response, [chunk, ...rest]);
-  }) as typeof write;
-  response.end = ((chunk?: unknown, ...rest: unknown[]) => {
-    collect(chunk, rest[0]);
-    return Reflect.apply(end, response, [chunk, ...rest]);
+  // Nothing leaves before the whole is there: headers that are sent can no longer be changed.
+  const { writeHead, end } = response;
+  response.flushHeaders = () => {};
+  response.writeHead = ((status: number, ...given: unknown[]) => {
+    response.statusCode = status;
+    const headers = given.find((one) => typeof one === 'object' && one !== null) ?? {};
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    return response;
+  }) as typeof writeHead;
+  response.write = ((...given: unknown[]) => {
+    collect(given[0], given[1]);
+    const done = given.at(-1);
+    if (typeof done === 'function') process.nextTick(done);
+    return true;
+  }) as typeof response.write;
+  response.end = ((...given: unknown[]) => {
+    collect(given[0], given[1]);
+    response.writeHead = writeHead;
+    const body = finish(response, Buffer.concat(chunks), accepted);
+    response.once('finish', () => {
+      if (isPublic(response) && shelf().generation === generation) {
+        store(key, { headers: headersOf(response), body, storedAt: Date.now() });
+      }
+    });
+    return Reflect.apply(end, response, [
+      body,
+      ...given.filter((one) => typeof one === 'function'),
+    ]);
   }) as typeof end;
-  response.once('finish', () => {
-    if (isPublic(response) && shelf().generation === generation) {
-      store(key, {
-        headers: headersOf(response),
-        body: Buffer.concat(chunks),
-        storedAt: Date.now(),
-      });
-    }
-  });
+}
+
+/** What goes over the wire; the headers say so. */
+function finish(response: ServerResponse, html: Buffer, accepted: string): Buffer {
+  const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
+  if (!isText || response.hasHeader('content-encoding')) return html;
+  const page = isPublic(response) ? Buffer.from(loadScriptsLate(html.toString())) : html;
+  const { body, encoding } = pack(page, accepted);
+  if (encoding) response.setHeader('content-encoding', encoding);
+  if (body.length > 0) response.setHeader('content-length', body.length);
+  return body;
 }
 
 function isPublic(response: ServerResponse): boolean {

@@ -1,3 +1,14 @@
+/**
+ * In the page and not in a file: a file of the page's own would be fetched by everybody who comes near a
+ * link to it, and the sheet of all pages has no room.
+ */
+export const LookStyles = () => (
+  <style href="looks" precedence="next">
+    {RULES}
+  </style>
+);
+
+const RULES = `
 @layer components {
   .stage-photo {
     overflow: hidden;
@@ -198,3 +209,4 @@
     }
   }
 }
+`;

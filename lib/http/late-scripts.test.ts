@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import { loadScriptsLate } from './late-scripts';
+
+const file = (name: string) => `/_next/static/chunks/${name}.js`;
+const script = (name: string, id = '') => `<script src="${file(name)}"${id} async=""></script>`;
+const HINT = `<link rel="preload" as="script" fetchPriority="low" href="${file('start')}"/>`;
+const STARTING = ' id="_R_"';
+
+const page = ({ id = STARTING, end = '</body></html>' } = {}) =>
+  `<html><head>${HINT}${script('react')}${script('2-page~x')}` +
+  `<script src="${file('old')}" noModule=""></script></head><body><h1>Перуки</h1>` +
+  `<script>self.__next_f=[]</script>${script('start', id)}<script>$RC()</script>${end}`;
+
+describe('the code of a page', () => {
+  test('is asked for at its end, in its order', () => {
+    const late = loadScriptsLate(page());
+
+    expect(late).not.toMatch(/<script src="[^"]*"[^>]* async/);
+    expect(late).not.toContain('rel="preload"');
+    const files = ['react', '2-page~x', 'start'].map(file);
+    expect(late).toContain(`(${JSON.stringify(files)})</script></body></html>`);
+  });
+
+  test('is all that moves', () => {
+    const late = loadScriptsLate(page());
+
+    const kept = page()
+      .replaceAll(/<script src="[^"]*"( id="_R_")? async=""><\/script>/g, '')
+      .replace(HINT, '');
+    expect(late.replace(/<script>\(function\(files\).*?<\/script>/s, '')).toBe(kept);
+  });
+
+  test.each([
+    ['without the file that starts it', page({ id: '' })],
+    ['that is no whole page', page({ end: '' })],
+    ['of something else', '<h1>Перуки</h1>'],
+  ])('stays where it is in a page %s', (_name, html) => {
+    expect(loadScriptsLate(html)).toBe(html);
+  });
+});
