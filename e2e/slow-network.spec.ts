@@ -35,3 +35,38 @@ test('a press that React takes is not taken twice', async ({ page, shopper }, in
   expect(pieces).toBeGreaterThanOrEqual(1);
   expect(pieces).toBeLessThanOrEqual(presses);
 });
+
+test('the first screen is drawn before the code is asked for', async ({ page, shopper }) => {
+  for (const path of ['/', '/wigs']) {
+    await shopper.open(path);
+
+    const [painted, asked] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /_next\/static\/.*\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    ]);
+    expect(painted).toBeGreaterThan(0);
+    expect(asked.length).toBeGreaterThan(5);
+    expect(Math.min(...asked)).toBeGreaterThan(painted);
+  }
+});
+
+test('a picture that does not come does not keep the code away', async ({
+  page,
+  shopper,
+}, info) => {
+  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 23 : 22 });
+  let isHeld = true;
+  await page.route('**/media/**', async (route) => {
+    while (isHeld) await sleep(50);
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
+
+  await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
+
+  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+  isHeld = false;
+});

@@ -12,6 +12,8 @@ type PhotoProps = {
   largest?: PhotoWidth;
   /** Of the first screen: fetched at once and before others. */
   priority?: boolean;
+  /** Of the first screen of wide windows: fetched at once, after those. */
+  eager?: boolean;
   className?: string;
 };
 
@@ -27,6 +29,7 @@ export function Photo({
   height = 600,
   largest = 720,
   priority = false,
+  eager = priority,
   className,
 }: PhotoProps) {
   const srcSet = photoSrcSet(path, largest);
@@ -40,12 +43,12 @@ export function Photo({
       alt={alt}
       width={width}
       height={height}
-      loading={priority ? 'eager' : 'lazy'}
+      loading={eager ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       className={className}
     />
   );
   // React hints at eager images, so a prefetched page would fetch its pictures too: not in a picture.
-  return priority ? <picture className="contents">{image}</picture> : image;
+  return eager ? <picture className="contents">{image}</picture> : image;
 }

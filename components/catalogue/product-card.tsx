@@ -31,6 +31,7 @@ type ProductCardProps = {
   product: ListedProduct;
   place: keyof typeof PLACES;
   priority?: boolean;
+  eager?: boolean;
   /** Hears of each press on the heart. */
   onHeart?: () => void;
 };
@@ -40,7 +41,7 @@ type ProductCardProps = {
  * too, since a page carries its server components twice and 24 cards are most of a listing. While
  * it is on the screen its price and stock are those of the shop, whenever the page was made.
  */
-export function ProductCard({ product, place, priority = false, onHeart }: ProductCardProps) {
+export function ProductCard({ product, place, priority, eager, onHeart }: ProductCardProps) {
   const path = productPath(product);
   const [card, isInView] = useInView<HTMLElement>();
   const { price, oldPrice, available } = useLiveProduct(
@@ -53,7 +54,7 @@ export function ProductCard({ product, place, priority = false, onHeart }: Produ
     <article ref={card} className={isSoldOut ? 'card card-off' : 'card'}>
       <CardBadge product={{ ...product, price, oldPrice }} />
       <IntentLink href={path} className="card-photo" aria-hidden="true" tabIndex={-1}>
-        <Photo path={product.photo} alt="" sizes={sizes} priority={priority} />
+        <Photo path={product.photo} alt="" sizes={sizes} priority={priority} eager={eager} />
         {isSoldOut && <span>Немає в наявності</span>}
       </IntentLink>
       <Heading className="card-name">

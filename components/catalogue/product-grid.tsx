@@ -2,7 +2,8 @@ import { classNames } from '@/components/ui/class-names';
 import type { ListedProduct } from '@/lib/catalogue/product';
 import { ProductCard } from './product-card';
 
-/** Pictures that the first screen shows at once; the rest wait until they come near. */
+/** Pictures that the first screen shows at once, of a phone and of any; the rest wait until they come near. */
+const FIRST_ON_PHONES = 2;
 const FIRST_SCREEN = 4;
 
 type ProductGridProps = {
@@ -22,7 +23,8 @@ export function ProductGrid({ products, place = 'listing', onHeart }: ProductGri
           <ProductCard
             product={product}
             place={place}
-            priority={index < FIRST_SCREEN}
+            priority={index < FIRST_ON_PHONES}
+            eager={index < FIRST_SCREEN}
             onHeart={onHeart && (() => onHeart(product))}
           />
         </li>

@@ -4,10 +4,12 @@ import { loadScriptsLate } from './late-scripts';
 const file = (name: string) => `/_next/static/chunks/${name}.js`;
 const script = (name: string, id = '') => `<script src="${file(name)}"${id} async=""></script>`;
 const HINT = `<link rel="preload" as="script" fetchPriority="low" href="${file('start')}"/>`;
+const PART = `<link rel="preload" href="${file('part')}" as="script" fetchPriority="low"/>`;
+const FONT = '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin=""/>';
 const STARTING = ' id="_R_"';
 
 const page = ({ id = STARTING, end = '</body></html>' } = {}) =>
-  `<html><head>${HINT}${script('react')}${script('2-page~x')}` +
+  `<html><head>${FONT}${HINT}${script('react')}${PART}${script('2-page~x')}` +
   `<script src="${file('old')}" noModule=""></script></head><body><h1>Перуки</h1>` +
   `<script>self.__next_f=[]</script>${script('start', id)}<script>$RC()</script>${end}`;
 
@@ -16,8 +18,8 @@ describe('the code of a page', () => {
     const late = loadScriptsLate(page());
 
     expect(late).not.toMatch(/<script src="[^"]*"[^>]* async/);
-    expect(late).not.toContain('rel="preload"');
-    const files = ['react', '2-page~x', 'start'].map(file);
+    expect(late.match(/<link rel="preload"[^>]*>/g)).toEqual([FONT]);
+    const files = ['react', '2-page~x', 'start', 'part'].map(file);
     expect(late).toContain(`(${JSON.stringify(files)})</script></body></html>`);
   });
 
@@ -26,7 +28,8 @@ describe('the code of a page', () => {
 
     const kept = page()
       .replaceAll(/<script src="[^"]*"( id="_R_")? async=""><\/script>/g, '')
-      .replace(HINT, '');
+      .replace(HINT, '')
+      .replace(PART, '');
     expect(late.replace(/<script>\(function\(files\).*?<\/script>/s, '')).toBe(kept);
   });
 

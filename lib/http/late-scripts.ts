@@ -1,7 +1,8 @@
 /** One of Next's files as its pages name it: those of the page, and last the one that starts them. */
 const SCRIPT = /<script src="(\/_next\/static\/[\w./~-]+)"( id="_R_")? async=""><\/script>/g;
-/** A hint of React's for the file that starts the page. */
-const HINT = /<link rel="preload" as="script" fetchPriority="low" href="[^"]*"\/>/;
+/** A hint at a file that the page will want: the one that starts it, parts that come when they are shown. */
+const HINT =
+  /<link rel="preload"(?= [^>]*as="script")[^>]*? href="(\/_next\/static\/[\w./~-]+)"[^>]*>/g;
 
 /**
  * Fetches the files once the first screen is drawn, its main picture included. The picture may keep
@@ -44,7 +45,8 @@ export function loadScriptsLate(html: string): string {
   const found = [...html.matchAll(SCRIPT)];
   const end = html.lastIndexOf('</body>');
   if (end < 0 || !found.at(-1)?.[2]) return html;
-  const files = found.map(([, file]) => file);
+  const hinted = [...html.matchAll(HINT)];
+  const files = new Set([...found, ...hinted].map(([, file]) => file));
   const body = html.slice(0, end).replace(HINT, '').replace(SCRIPT, '');
-  return `${body}<script>${LOADER}(${JSON.stringify(files)})</script>${html.slice(end)}`;
+  return `${body}<script>${LOADER}(${JSON.stringify([...files])})</script>${html.slice(end)}`;
 }
