@@ -11,6 +11,7 @@ const SETTINGS = [
   'postcss.config.mjs',
   'tsconfig.json',
   'instrumentation.ts',
+  'instrumentation-client.ts',
   'proxy.ts',
 ];
 
