@@ -5,8 +5,9 @@ const HINT =
   /<link rel="preload"(?= [^>]*as="script")[^>]*? href="(\/_next\/static\/[\w./~-]+)"[^>]*>/g;
 
 /**
- * Fetches the files once the first screen is drawn, its main picture included. The picture may keep
- * them for half a second; what is never drawn (a tab in the background) for three.
+ * Fetches the files once the first screen is drawn, its main picture included, and then before the
+ * pictures further down. The main one may keep them for half a second; what is never drawn (a tab in
+ * the background) for three.
  */
 const LOADER = `(function(files){
 var isBegun
@@ -17,6 +18,7 @@ files.forEach(function(file){
 var script=document.createElement('script')
 script.src=file
 script.async=true
+script.fetchPriority='high'
 document.head.append(script)
 })}
 function drawn(){requestAnimationFrame(function(){setTimeout(load)})}
