@@ -4,6 +4,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { MINUTE, SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
+import { keepPrepared } from './prepared';
 import * as schema from './schema';
 
 /** A connection pool or an open transaction: every query and command takes it first. */
@@ -45,11 +46,15 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
           statement_timeout: 5 * SECOND,
           lock_timeout: 4 * SECOND,
           idle_in_transaction_session_timeout: 10 * SECOND,
+          // Of a statement that is kept prepared, whatever its values are; all others have no name.
+          options: '-c plan_cache_mode=force_generic_plan',
         }),
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
   pool.on('connect', giveBackWithoutBegin);
+  // To the embedded server all connections are one, which knows each name once.
+  if (!options.embedded) pool.on('connect', keepPrepared);
   return { pool, db: drizzle(pool, { schema, casing: 'snake_case' }) };
 }
 

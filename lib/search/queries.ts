@@ -4,6 +4,7 @@ import { isVisible } from '@/lib/catalogue/listing';
 import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/load-products';
 import type { Product } from '@/lib/catalogue/product';
 import type { Database } from '@/lib/db/client';
+import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/spelling';
 import { type Understood, understand, type Wanted } from './understand';
@@ -126,6 +127,9 @@ const score = ({ kind, own, named }: WordQueries): SQL =>
   sql`(words @@ ${kind}::tsquery)::int * 4 + (words @@ ${own}::tsquery)::int * 3
     + (words @@ ${named}::tsquery)::int`;
 
+/** A number in the statement itself, by which it is planned. */
+const fixed = (limit: number): SQL => sql.raw(String(Math.trunc(limit)));
+
 async function comparingAll(
   ask: Ask,
   queries: WordQueries,
@@ -138,7 +142,7 @@ async function comparingAll(
         select product_id, rank, words from product_search where shown and words @@ ${query}::tsquery
         offset 0
       ) fitting
-      order by score desc, rank desc, product_id desc limit ${limit}`,
+      order by score desc, rank desc, product_id desc limit ${fixed(limit)}`,
   );
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0, query };
 }
@@ -154,9 +158,9 @@ async function comparingPopular(
     sql`select product_id, rank, score, 0 as total from (
         select product_id, rank, ${score(queries)} as score from product_search
         where shown and (words @@ ${query}::tsquery) is true
-        order by rank desc, product_id desc limit ${Math.max(POOL, limit)}
+        order by rank desc, product_id desc limit ${fixed(Math.max(POOL, limit))}
       ) popular
-      order by score desc, rank desc, product_id desc limit ${limit}`,
+      order by score desc, rank desc, product_id desc limit ${fixed(limit)}`,
   );
   return rows.map(({ id }) => id);
 }
@@ -182,9 +186,7 @@ type Ask = (best: SQL) => Promise<Row[]>;
 const asker =
   (db: Database, brought?: Map<number, Product>): Ask =>
   async (best) => {
-    const rows = await readRows<ProductRow & Row>(
-      db,
-      sql`
+    const query = prepared(sql`
       select ${brought ? productColumns() : sql`products.id`}, best.total from (${best}) best
       join products on products.id = best.product_id
       join categories on categories.id = products.category_id
@@ -192,8 +194,8 @@ const asker =
       order by best.score desc, exists (
         select 1 from variants v
         where v.product_id = products.id and v.removed_at is null and v.available > 0
-      ) desc, best.rank desc, best.product_id desc`,
-    );
+      ) desc, best.rank desc, best.product_id desc`);
+    const rows = await readRows<ProductRow & Row>(db, query);
     if (brought) for (const row of rows) keep(brought, row);
     return rows;
   };

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type pg from 'pg';
+
+const MARK = '/* prepared */';
+
+/**
+ * A statement that is planned once on each connection and then for any values: for what visitors wait
+ * for with every letter, where planning takes as long as finding. Its text must not vary with values;
+ * a limit belongs into it, since the plan depends on that.
+ */
+export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
+
+/** Gives the statements of `prepared` names on a new connection; others stay nameless. */
+export function keepPrepared(client: pg.PoolClient): void {
+  const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
+  const query = (asked: unknown, ...rest: unknown[]): unknown => {
+    if (!isMarked(asked)) return send(asked, ...rest);
+    return send({ ...asked, name: nameOf(asked.text) }, ...rest);
+  };
+  Object.assign(client, { query });
+}
+
+const isMarked = (asked: unknown): asked is { text: string } =>
+  typeof asked === 'object' &&
+  asked !== null &&
+  'text' in asked &&
+  typeof asked.text === 'string' &&
+  asked.text.startsWith(MARK);
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
