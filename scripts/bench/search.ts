@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { openDatabase } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
 import { givenDemoCatalogue } from '../testing/demo-catalogue';
@@ -9,6 +9,7 @@ import { note } from './figures';
 import { foundNonsense, judge, share, type Verdict } from './judge';
 import { searchTexts } from './search-texts';
 import { startShop } from './servers';
+import { visit } from './visits';
 
 const CONNECTIONS = 8;
 /** A shop that has just started has jobs of its start to do, and its code is not compiled yet. */
@@ -120,6 +121,7 @@ async function ask(url: string, texts: string[], connections: number): Promise<n
       const status = await visit(
         `${url}/api/products/search?${new URLSearchParams({ search: text })}`,
         agent,
+        { 'Accept-Encoding': 'gzip' },
       );
       if (status !== 200) throw new Error(`«${text}» was answered with ${status}`);
       times.push(performance.now() - began);
@@ -128,17 +130,6 @@ async function ask(url: string, texts: string[], connections: number): Promise<n
   await Promise.all(shoppers);
   agent.destroy();
   return times;
-}
-
-/** The status of an answer, once all of it has come. */
-function visit(url: string, agent: Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = get(url, { agent, headers: { 'Accept-Encoding': 'gzip' } }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
-      answer.once('error', reject);
-    });
-    sent.once('error', reject);
-  });
 }
 
 const at = (times: number[], part: number): number =>
