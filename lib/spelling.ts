@@ -41,7 +41,7 @@ export const CYRILLIC: Record<string, string> = {
   ё: 'e',
 };
 
-/** In this order; each nothing but sequences of letters, as `lib/db/key-sql.ts` tells them to the database. */
+/** In this order. */
 export const LATIN: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, 'W'],
   [/zh/g, 'Q'],

@@ -11,8 +11,11 @@ const PATIENCE = 4 * SECOND;
 type Kept = {
   /** What visitors are answered from. */
   copy: Promise<Copy>;
-  /** The last one that was begun. */
+  /** The last one that was begun, and how many were before it. */
   newest: Promise<Copy>;
+  begun: number;
+  /** Which of them visitors get: one that ends late must not take the place of a later one. */
+  served: number;
   checkedAt: number;
 };
 
@@ -46,15 +49,24 @@ export async function facetIndex(db: Database): Promise<FacetIndex> {
 export async function renewFacets(db: Database): Promise<void> {
   const kept = copies().get(db);
   if (!kept) return;
+  const known = kept.copy;
   const renewal = renew(db, kept);
+  const number = kept.begun;
   renewal.catch(() => forget(db, kept));
   const isDone = await Promise.race([renewal.then(always, always), after(PATIENCE)]);
-  if (!isDone) kept.copy = renewal;
+  // With the database away, whoever waits gets what was known; the next one makes a new copy.
+  if (!isDone)
+    serve(
+      kept,
+      number,
+      renewal.catch(() => known),
+    );
 }
 
 function keep(db: Database): Kept {
   const copy = readCopy(db);
-  const kept: Kept = { copy, newest: copy, checkedAt: clock.now().getTime() };
+  const checkedAt = clock.now().getTime();
+  const kept: Kept = { copy, newest: copy, begun: 0, served: 0, checkedAt };
   copies().set(db, kept);
   // A failed one must not be answered for ever.
   copy.catch(() => forget(db, kept));
@@ -65,13 +77,19 @@ function keep(db: Database): Kept {
 function renew(db: Database, kept: Kept): Promise<Copy> {
   const renewal = kept.newest.catch(() => kept.copy).then((copy) => catchUp(db, copy));
   kept.newest = renewal;
+  kept.begun += 1;
+  const number = kept.begun;
   renewal.then(
-    () => {
-      kept.copy = renewal;
-    },
+    () => serve(kept, number, renewal),
     () => {},
   );
   return renewal;
+}
+
+function serve(kept: Kept, number: number, copy: Promise<Copy>): void {
+  if (number < kept.served) return;
+  kept.copy = copy;
+  kept.served = number;
 }
 
 function forget(db: Database, kept: Kept): void {

@@ -15,8 +15,12 @@ const LOOKED_BACK = 26 * HOUR;
  */
 export const isNewProduct = (): SQL<boolean> =>
   sql<boolean>`(${products.createdAt} > ${new Date(clock.now().getTime() - NEW_FOR).toISOString()}::timestamptz
-    and ${products.createdAt} > (
-      select first.created_at + interval '1 day' from products first order by first.id limit 1))`;
+    and ${isOfLaterDay()})`;
+
+/** Not of the day on which the shop was opened. */
+const isOfLaterDay = (): SQL =>
+  sql`${products.createdAt} > (
+    select first.created_at + interval '1 day' from products first order by first.id limit 1)`;
 
 /** Ids of the products that have ceased to be new since the night before. */
 export async function listNoLongerNew(db: Database): Promise<number[]> {
@@ -28,6 +32,7 @@ export async function listNoLongerNew(db: Database): Promise<number[]> {
       and(
         lte(products.createdAt, ended),
         gt(products.createdAt, new Date(ended.getTime() - LOOKED_BACK)),
+        isOfLaterDay(),
       ),
     );
   return rows.map(({ id }) => id);

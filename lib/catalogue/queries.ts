@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema/catalogue';
-import { isCategorySlug } from './categories';
 import { isVisible } from './listing';
 import { loadProducts } from './load-products';
 import type { Product, ProductStock } from './product';

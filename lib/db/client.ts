@@ -46,8 +46,6 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
           statement_timeout: 5 * SECOND,
           lock_timeout: 4 * SECOND,
           idle_in_transaction_session_timeout: 10 * SECOND,
-          // Of a statement that is kept prepared, whatever its values are; all others have no name.
-          options: '-c plan_cache_mode=force_generic_plan',
         }),
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.

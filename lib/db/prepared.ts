@@ -5,7 +5,7 @@ import type pg from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * A statement that is planned once on each connection and then for any values: for what visitors wait
+ * A statement that a connection reads once and plans anew only while that pays: for what visitors wait
  * for with every letter, where planning takes as long as finding. Its text must not vary with values;
  * a limit belongs into it, since the plan depends on that.
  */

@@ -55,7 +55,7 @@ function answerOrWatch(request: IncomingMessage, response: ServerResponse): bool
 }
 
 const PUBLIC_PAGE =
-  /^\/(?!api(\/|$)|media\/|feeds\/|_next\/|checkout|order\/|(user|wishes|register|restore)$)[^?#.]*(\?page=\d{1,4})?$/;
+  /^\/(?!api(\/|$)|media\/|feeds\/|_next\/|checkout|order\/|(user|wishes|register|restore)(\?|$))[^?#.]*(\?page=\d{1,4})?$/;
 /** Headers by which Next is asked for something else than the document. */
 const OTHERWISE =
   /^(rsc|next-|x-next|x-middleware|x-prerender|x-matched|x-now|range|authorization)/;

@@ -31,8 +31,10 @@ function gather(request: IncomingMessage, response: ServerResponse): void {
     return body;
   };
   sendWhole(response, (body) => {
-    const isShort = body.length < WORTH_PACKING;
-    if (!isPackable || isShort || response.hasHeader('content-encoding')) return measured(body);
+    // A waybill is a PDF, which is packed already.
+    const isText = /json|text/.test(String(response.getHeader('content-type') ?? ''));
+    const isWorthIt = isText && body.length >= WORTH_PACKING;
+    if (!isPackable || !isWorthIt || response.hasHeader('content-encoding')) return measured(body);
     response.setHeader('Content-Encoding', 'gzip');
     return body.length > LONG
       ? gzipAside(body, PACKING).then(measured)

@@ -25,12 +25,20 @@ export async function synchroniseByClock(db: Database): Promise<void> {
 }
 
 async function run(db: Database): Promise<void> {
-  const result = await synchronise(db);
   // Tags of pages that could not be renewed wait here; a restart renews every page anyway.
   shared.shopOwedPages ??= new Set();
   const owed = shared.shopOwedPages;
-  for (const id of result.changedProductIds) owed.add(`product:${id}`);
-  for (const slug of result.changedCategorySlugs) owed.add(`category:${slug}`);
+  const result = await synchronise(db, {
+    async onWritten({ changedProductIds, changedCategorySlugs }) {
+      for (const id of changedProductIds) owed.add(`product:${id}`);
+      for (const slug of changedCategorySlugs) owed.add(`category:${slug}`);
+      if (owed.size === 0) return;
+      // Prices hold from now on. What is made of tags and words follows, so all are renewed once more.
+      await revalidatePages(['catalogue', ...owed]).catch((error: unknown) =>
+        logError('pages', error),
+      );
+    },
+  });
   for (const { list, slug } of result.changedLandings) owed.add(landingTag(list, slug));
   logInfo('catalogue synchronised', { ...result.counts, changedPages: owed.size });
   if (owed.size === 0) return;

@@ -23,6 +23,10 @@ type Options = {
   /** Take over a change so large that it looks like a fault of the POS. */
   force?: boolean;
   onProgress?: Progress;
+  /** Told as soon as the catalogue is written, while search words and tags are still to follow. */
+  onWritten?: (
+    changed: Pick<Synchronised, 'changedProductIds' | 'changedCategorySlugs'>,
+  ) => Promise<void>;
 };
 
 export type Synchronised = {
@@ -57,8 +61,9 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
 
     const difference = differenceOf(stored, listing);
     const before = await write(db, runId, difference, quarantined, onProgress);
-    const changedLandings = await deriveFrom(db, before, onProgress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
+    await options.onWritten?.({ changedProductIds, changedCategorySlugs });
+    const changedLandings = await deriveFrom(db, before, onProgress);
     return {
       runId,
       counts,
@@ -136,7 +141,10 @@ async function deriveFrom(
   await refreshChangedInSteps(db, (done) => onProgress('Пошук', done, total)).catch(
     (error: unknown) => logError('search index', error),
   );
-  const now = await listTouchedLandings(db, { productIds, categoryIds });
+  const now = await listTouchedLandings(db, { productIds, categoryIds }).catch((error: unknown) => {
+    logError('changed landings', error);
+    return [];
+  });
   const each = new Map([...landings, ...now].map((one) => [`${one.list} ${one.slug}`, one]));
   return [...each.values()];
 }

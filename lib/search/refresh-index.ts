@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import { SECOND } from '@/lib/clock';
 import { isAnyOf } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { forgetWords } from './forget-words';
@@ -56,7 +57,7 @@ export async function refreshIndex(
  * rules, or when the till cannot be reached. Does nothing when everything is up to date but the ranks.
  */
 export const refreshIndexInSteps = (db: Database): Promise<number> =>
-  inSteps(db, ne(products.indexVersion, INDEX_VERSION));
+  inSteps(db, lt(products.indexVersion, INDEX_VERSION));
 
 /**
  * The same for what has changed since, and not for what older rules have made. Between two steps the
@@ -102,8 +103,9 @@ async function inSteps(
 /** Asks again and again instead of waiting for the lock, which a large synchronisation holds for long. */
 async function inTurn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   for (;;) {
-    const done = await transaction(db, async (tx) =>
-      (await isLocked(tx)) ? { answer: await work(tx) } : null,
+    // Jobs that count sales and scores write the same products in another order.
+    const done = await withRetry(() =>
+      transaction(db, async (tx) => ((await isLocked(tx)) ? { answer: await work(tx) } : null)),
     );
     if (done) return done.answer;
     await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN));

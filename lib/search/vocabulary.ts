@@ -59,7 +59,10 @@ const between = (sums: Vocabulary['sums'], from: number, to: number): Known => (
 async function readMark(db: Database): Promise<string> {
   const rows = await readRows(
     db,
-    sql`select count(*), sum(heads), sum(kinds), sum(bodies), sum(length(word)) from search_words`,
+    sql`
+    select count(*), sum(heads), sum(kinds), sum(bodies), sum(length(word)),
+      (select reltuples from pg_class where oid = 'product_search'::regclass)
+    from search_words`,
   );
   return JSON.stringify(rows);
 }
