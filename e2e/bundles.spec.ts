@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { readSitemap } from './api/seo';
 import { call } from './api/shop';
@@ -182,6 +183,29 @@ test('a size chosen for a bundle is chosen on the product’s page', async ({ pa
   await page.waitForURL(`**/${part?.product_id}`);
 
   await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
+});
+
+test('a size chosen before the code comes is the one that is bought', async ({ page, shopper }) => {
+  const bundle = await givenBundle({ sized: true });
+  const part = bundle.products.find(({ modifications }) => modifications.length > 1);
+  const size = part?.modifications.find(({ amount }) => amount > 0)?.modificator_name ?? '';
+  let isHeld = true;
+  await page.route('**/_next/static/chunks/**.js', async (route) => {
+    while (isHeld) await sleep(50);
+    await route.continue().catch(() => {});
+  });
+  await page.goto(`/bundles/${bundle.bundle_id}`, { waitUntil: 'commit' });
+  const choice = page.getByRole('combobox', { name: `Розмір: ${part?.product_name}` });
+  await choice.selectOption(size);
+  await page
+    .getByRole('button', { name: /^Додати набір/ })
+    .first()
+    .click();
+
+  isHeld = false;
+
+  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+  await expect(choice).toHaveValue(size);
 });
 
 test('a bundle that has just sold out says which product is missing', async ({ page, shopper }) => {

@@ -15,12 +15,14 @@ export class Shopper {
     await this.hydrated();
   }
 
-  /** Presses before React listens would be lost (the badge's button knows when). */
+  /** What is done before React listens has journeys of its own; it takes over the page part by part. */
   private async hydrated(): Promise<void> {
-    await this.page.waitForFunction(() => {
-      const button = document.querySelector('header button');
-      return !button || Object.keys(button).some((key) => key.startsWith('__reactProps'));
-    });
+    await this.page.waitForFunction(() =>
+      ['header button', 'main button', 'main select'].every((one) => {
+        const element = document.querySelector(one);
+        return !element || Object.keys(element).some((key) => key.startsWith('__reactProps'));
+      }),
+    );
   }
 
   async addToBasket(productPath: string): Promise<void> {
