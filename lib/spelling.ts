@@ -3,7 +3,7 @@
  * bytes on every database. Letters that people exchange fall together: г ґ х h g kh; и і ї й ы y j;
  * е є э ё. `q` is ж, `c` is ч, `w` is ш.
  */
-export const CYRILLIC: Record<string, string> = {
+const CYRILLIC: Record<string, string> = {
   а: 'a',
   б: 'b',
   в: 'v',
@@ -42,7 +42,7 @@ export const CYRILLIC: Record<string, string> = {
 };
 
 /** In this order. */
-export const LATIN: readonly (readonly [RegExp, string])[] = [
+const LATIN: readonly (readonly [RegExp, string])[] = [
   [/shch|sch/g, 'W'],
   [/zh/g, 'Q'],
   [/sh/g, 'S'],

@@ -1,10 +1,11 @@
-import { and, desc, gt, inArray, max, sql, sum } from 'drizzle-orm';
+import { and, desc, gt, max, sql, sum } from 'drizzle-orm';
 import { clock, DAY, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
-import { searchDays, searchWords } from '@/lib/db/schema';
+import { searchDays } from '@/lib/db/schema';
 import { stemOfWord, wordsOf } from '@/lib/spelling';
 import { findMatches } from './queries';
 import { isSmallWord } from './synonyms';
+import { stemIn, vocabularyOf } from './vocabulary';
 
 /** What is asked for now, not what was asked for once. */
 const LOOKED_BACK = 28 * DAY;
@@ -45,18 +46,15 @@ export async function listPopularSearches(db: Database): Promise<string[]> {
     .having(and(sql`${visitors} >= ${FEWEST}`, sql`${max(searchDays.visitors)} >= ${FEWEST_A_DAY}`))
     .orderBy(desc(visitors), searchDays.text)
     .limit(CANDIDATES);
-  const known = await stemsOf(
-    db,
-    rows.flatMap(({ text }) => tellingStems(text)),
-  );
+  const vocabulary = await vocabularyOf(db);
+  // A text in the wrong keyboard layout has no word that names or describes goods.
+  const isOfGoods = (stem: string) => (stemIn(vocabulary, stem)?.heads ?? 0) > 0;
   const shown = new Map<string, string>();
   for (const { text } of rows) {
     const stems = tellingStems(text);
     // «мавка» and «mavka» are one wish, in the spelling of most.
     const meaning = [...new Set(stems)].sort().join(' ');
-    if (stems.length === 0 || shown.has(meaning) || !stems.every((stem) => known.has(stem))) {
-      continue;
-    }
+    if (stems.length === 0 || shown.has(meaning) || !stems.every(isOfGoods)) continue;
     const { ids, isNear } = await findMatches(db, text, 1);
     if (ids.length > 0 && !isNear) shown.set(meaning, text);
     if (shown.size === MOST) break;
@@ -68,13 +66,3 @@ const tellingStems = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => !isSmallWord(word))
     .map(stemOfWord);
-
-/** Those of the stems that name or describe goods: a text in the wrong keyboard layout has none. */
-async function stemsOf(db: Database, stems: string[]): Promise<Set<string>> {
-  if (stems.length === 0) return new Set();
-  const rows = await db
-    .select({ word: searchWords.word })
-    .from(searchWords)
-    .where(and(inArray(searchWords.word, [...new Set(stems)]), gt(searchWords.heads, 0)));
-  return new Set(rows.map(({ word }) => word));
-}
