@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { freePort } from '../../sandbox/free-port';
 
 const BLANK = 'scripts/bench/blank';
@@ -32,22 +34,31 @@ export async function startShop(
   };
 }
 
-/** An empty Next.js application, built and served in the same way. */
+/**
+ * An empty Next.js application, built and served in the same way. In a folder outside of the shop's, or
+ * Next takes the shop's instrumentation and proxy along, and it is served by the shop's own shelf.
+ */
 export async function startBlank(): Promise<Running> {
-  if (!existsSync(`${BLANK}/.next/BUILD_ID`)) {
-    const built = spawnSync(process.execPath, [NEXT, 'build', BLANK], { stdio: 'pipe' });
-    if (built.status !== 0) throw new Error(String(built.stdout) + String(built.stderr));
-  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'blank-'));
+  cpSync(BLANK, folder, { recursive: true });
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  const built = spawnSync(process.execPath, [path.resolve(NEXT), 'build', folder], {
+    stdio: 'pipe',
+  });
+  if (built.status !== 0) throw new Error(String(built.stdout) + String(built.stderr));
   const port = await freePort();
   const began = performance.now();
-  const child = spawn(process.execPath, [NEXT, 'start', BLANK, '-p', String(port)], {
+  const child = spawn(process.execPath, [path.resolve(NEXT), 'start', folder, '-p', String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await said(child, 'Ready');
   return {
     url: `http://localhost:${port}`,
     startedIn: performance.now() - began,
-    stop: () => end(child),
+    async stop() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -5,6 +5,7 @@ export default {
   htmlLimitedBots: /(?!)/,
   poweredByHeader: false,
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: process.cwd() },
+  // It is built elsewhere, with the shop's dependencies by a link.
+  turbopack: { root: '/' },
   experimental: { isrFlushToDisk: false },
 };
