@@ -20,7 +20,15 @@ const securityHeaders = [
 ];
 
 /** Their policies come from proxy.ts, whose matcher names the same. */
-const PRIVATE_PAGES = ['/checkout', '/order/:path*', '/register', '/restore', '/user', '/wishes'];
+const PRIVATE_PAGES = [
+  '/admin/:path*',
+  '/checkout',
+  '/order/:path*',
+  '/register',
+  '/restore',
+  '/user',
+  '/wishes',
+];
 
 const publicPolicy = {
   key: 'Content-Security-Policy',
@@ -64,7 +72,7 @@ export default {
         ? []
         : [
             {
-              source: '/((?!(?:checkout|register|restore|user|wishes)$|order/).*)',
+              source: '/((?!(?:admin|checkout|register|restore|user|wishes)$|(?:admin|order)/).*)',
               headers: [publicPolicy],
             },
           ]),

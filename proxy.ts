@@ -5,9 +5,12 @@ import { isPlain, readView, viewQuery } from './lib/catalogue/filter';
 import { selectPage } from './lib/catalogue/list-queries';
 import { database } from './lib/db/client';
 import { ShopError } from './lib/errors';
+import { isAdmitted } from './lib/http/access';
+import { ADMIN_SIGN_IN, roomOf } from './lib/http/admin-rooms';
 import { contentSecurityPolicy } from './lib/http/content-security-policy.mjs';
 import { corsHeaders } from './lib/http/origin';
 import { consumeLimit } from './lib/http/rate-limit';
+import { findViewer } from './lib/http/viewer';
 import { isOrderToken } from './lib/orders/queries';
 
 const apiUrl = process.env.NEXT_PUBLIC_API_URL;
@@ -24,6 +27,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   }
   const [, room = '', token = ''] = pathname.split('/');
   if (isListed(room)) return (await refuseMany(request)) ?? narrowedList(request, room);
+  if (room === 'admin') return staffPage(request);
   if (room === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
   return withNonce(request);
 }
@@ -81,6 +85,28 @@ function unindexed(response: Response): Response {
   return response;
 }
 
+/**
+ * A page of the staff's half: who is not signed in, or lacks the second factor, is led there; to whom it
+ * is not open it says 403. Each page asks again by itself (`requireStaff`): this is the first lock, not
+ * the only one.
+ */
+async function staffPage(request: NextRequest): Promise<Response> {
+  const { pathname, search } = request.nextUrl;
+  if (pathname === ADMIN_SIGN_IN) return withNonce(request);
+  const viewer = await findViewer(database(), request);
+  if (!viewer || viewer.lacking) {
+    const target = new URL(ADMIN_SIGN_IN, request.url);
+    target.searchParams.set('to', pathname + search);
+    return NextResponse.redirect(target, 307);
+  }
+  const room = roomOf(pathname);
+  // Nobody else need know what is there.
+  if (!isAdmitted(viewer.role, room?.access ?? 'staff')) {
+    return withNonce(request, { path: '/admin/forbidden', status: 403 });
+  }
+  return room ? withNonce(request) : withNonce(request, { path: '/admin/missing', status: 404 });
+}
+
 /** Decided here, since a page rendered for each request has sent its 200 before it can know. */
 function notFound(request: NextRequest): Response {
   const response = NextResponse.rewrite(new URL('/order-not-found', request.url));
@@ -88,7 +114,9 @@ function notFound(request: NextRequest): Response {
   return response;
 }
 
-function withNonce(request: NextRequest): Response {
+type Instead = { path: string; status: number };
+
+function withNonce(request: NextRequest, instead?: Instead): Response {
   const policy = contentSecurityPolicy({
     nonce: randomBytes(16).toString('base64'),
     apiUrl,
@@ -96,7 +124,12 @@ function withNonce(request: NextRequest): Response {
   const headers = new Headers(request.headers);
   // Next reads the nonce from the request's policy and marks its own scripts with it.
   headers.set('Content-Security-Policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = instead
+    ? NextResponse.rewrite(new URL(instead.path, request.url), {
+        request: { headers },
+        status: instead.status,
+      })
+    : NextResponse.next({ request: { headers } });
   setPolicy(response, policy);
   return response;
 }
@@ -109,6 +142,7 @@ function setPolicy(response: Response, policy: string): void {
 
 export const config = {
   matcher: [
+    '/admin/:path*',
     '/checkout',
     '/order/:path*',
     '/register',

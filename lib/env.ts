@@ -38,6 +38,8 @@ const schema = z.object({
   TELEGRAM_CHAT: optional,
   ADMIN_EMAIL: optional,
   ADMIN_PASSWORD: optional,
+  SECOND_FACTOR: z.enum(['required', 'optional']).default('required'),
+  SECOND_FACTOR_KEY: optional,
   SMTP_URL: optional,
   MAIL_FROM: text.default('Амплуа <shop@amplua.test>'),
   SHOP_PHONE: text.default('+38 (000) 000-00-00'),

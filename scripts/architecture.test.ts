@@ -21,6 +21,7 @@ const RANK: Record<string, number> = {
   http: 1,
   catalogue: 2,
   account: 2,
+  audit: 2,
   payments: 2,
   delivery: 2,
   meta: 2,

@@ -143,6 +143,8 @@ async function startSandbox(): Promise<Simulated[]> {
 function makeDemoAdmin(): string | null {
   const isDemo = isTillSimulated && settings.DATABASE_EMBEDDED === '1' && isLocal();
   if (settings.ADMIN_EMAIL || settings.ADMIN_PASSWORD || !isDemo) return null;
+  // Its password is known to everybody anyhow.
+  settings.SECOND_FACTOR ||= 'optional';
   settings.ADMIN_EMAIL = DEMO_ADMIN.email;
   settings.ADMIN_PASSWORD = DEMO_ADMIN.password;
   return `${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`;

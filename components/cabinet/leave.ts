@@ -2,9 +2,9 @@ import { dropHint, tellTabs } from '@/lib/account/session';
 import { forgetPerson } from '@/stores/forget-person';
 
 /** The session has ended on the server: nothing of the person stays in this browser, in any tab. */
-export function leave(farewell: string) {
+export function leave(farewell: string, to = '/') {
   forgetPerson(farewell);
   dropHint();
   tellTabs('out');
-  window.location.assign('/');
+  window.location.assign(to);
 }

@@ -81,3 +81,12 @@ export async function listSessions(
     isCurrent: id === currentId,
   }));
 }
+
+/** First and last name of an account; empty when it is gone. */
+export async function findPersonName(db: Database, userId: number): Promise<string> {
+  const [user] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user ? `${user.firstName} ${user.lastName}` : '';
+}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { outbox, restoreTokens } from '@/lib/db/schema';
+import type { Viewer } from '@/lib/http/viewer';
 import {
   givenSession,
   givenUser,
@@ -119,7 +120,13 @@ describe('restoring a password', () => {
       const { id, email } = await givenUser(db);
       await givenSession(db, id);
       const [session] = await listSessions(db, id, 0);
-      const viewer = { id, role: 'customer', sessionId: session?.id ?? 0 } as const;
+      const viewer: Viewer = {
+        id,
+        role: 'customer',
+        grantedRole: 'customer',
+        lacking: null,
+        sessionId: session?.id ?? 0,
+      };
       const before = await givenLink(db, email, 1);
       const profile = { firstName: 'Олена', lastName: 'Мельник', phone: '+380671234567' };
       await updateProfile(db, viewer, { ...profile, email: 'moved@example.com' });

@@ -1,3 +1,15 @@
 /** What a person is to the shop (product.md, "roles"): shoppers, then its staff. */
 export const ROLES = ['customer', 'editor', 'manager', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
+
+export type StaffRole = Exclude<Role, 'customer'>;
+
+export const isStaff = (role: Role): role is StaffRole => role !== 'customer';
+
+/** Roles in words. */
+export const ROLE_NAMES: Record<Role, string> = {
+  customer: 'Покупець',
+  editor: 'Редактор',
+  manager: 'Менеджер',
+  admin: 'Адміністратор',
+};

@@ -2,13 +2,15 @@ import type { Role } from '@/lib/account/role';
 
 /**
  * Who may call an endpoint. `anyone`: it does not matter who; `visitor`: anyone, known when signed in;
- * `customer`: anyone signed in; then the staff (product.md, roles), where an admin may do everything;
+ * `customer`: anyone signed in; `staff`: any of them; then theirs (product.md, roles), where an admin may
+ * do everything;
  * `internal`: only this shop's own processes with the shared secret.
  */
 export type Access =
   | 'anyone'
   | 'visitor'
   | 'customer'
+  | 'staff'
   | 'editor'
   | 'manager'
   | 'admin'
@@ -17,8 +19,12 @@ export type Access =
 /** The levels at which nobody gets in without being signed in. */
 export type Guarded = Exclude<Access, 'anyone' | 'visitor' | 'internal'>;
 
+/** The levels of the staff's half. */
+export type StaffAccess = Exclude<Guarded, 'customer'>;
+
 const ADMITTED: Record<Guarded, readonly Role[]> = {
   customer: ['customer', 'editor', 'manager', 'admin'],
+  staff: ['editor', 'manager', 'admin'],
   editor: ['editor', 'admin'],
   manager: ['manager', 'admin'],
   admin: ['admin'],

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
-import { ShopError } from '@/lib/errors';
+import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
 import { type Access, type Guarded, isAdmitted, isGuarded } from './access';
 import { errorResponse } from './error-response';
 import { internalSecret } from './internal-secret';
+import type { Lacking } from './lacking-factor';
 import { checkOrigin, corsHeaders, isSafe } from './origin';
 import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
@@ -139,6 +140,11 @@ export function webhook(
   return Object.assign(serve, { rules: { access: 'anyone' as const } });
 }
 
+const LACKING_ERROR: Record<Lacking, ErrorCode> = {
+  code: 'second_factor_needed',
+  setup: 'second_factor_setup_needed',
+};
+
 /** Lets the caller in or throws; whom it has found, for the levels that want to know. */
 async function admit(access: Access, request: Request): Promise<Viewer | null> {
   if (access === 'anyone') return null;
@@ -151,6 +157,9 @@ async function admit(access: Access, request: Request): Promise<Viewer | null> {
   const viewer = await findViewer(database(), request);
   if (viewer) {
     if (!isGuarded(access) || isAdmitted(viewer.role, access)) return viewer;
+    if (viewer.lacking && isAdmitted(viewer.grantedRole, access)) {
+      throw new ShopError(LACKING_ERROR[viewer.lacking]);
+    }
     logWarning('access denied', { user: viewer.id, path: new URL(request.url).pathname });
     throw new ShopError('forbidden');
   }

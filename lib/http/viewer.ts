@@ -3,11 +3,22 @@ import type { Role } from '@/lib/account/role';
 import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens, users } from '@/lib/db/schema';
+import { env } from '@/lib/env';
+import { type Lacking, lackingFactor } from './lacking-factor';
 import { accessTokens } from './session-cookies';
 import { hashToken } from './session-token';
 
 /** Who calls; the role is read anew with each request, so that a change works on the next one. */
-export type Viewer = { id: number; role: Role; sessionId: number };
+export type Viewer = {
+  id: number;
+  /** What they may do now: staff without their second factor are customers like all others. */
+  role: Role;
+  /** What they may do once they have given it. */
+  grantedRole: Role;
+  /** What is missing between the two. */
+  lacking: Lacking | null;
+  sessionId: number;
+};
 
 /** Who is signed in, or null. Two valid tokens of different sessions are nobody's. */
 export async function findViewer(db: Database, request: Request): Promise<Viewer | null> {
@@ -15,7 +26,13 @@ export async function findViewer(db: Database, request: Request): Promise<Viewer
   if (hashes.length === 0) return null;
   const now = clock.now();
   const found = await db
-    .select({ id: users.id, role: users.role, sessionId: sessions.id })
+    .select({
+      id: users.id,
+      role: users.role,
+      sessionId: sessions.id,
+      appSince: users.totpConfirmedAt,
+      givenAt: sessions.secondFactorAt,
+    })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -28,6 +45,14 @@ export async function findViewer(db: Database, request: Request): Promise<Viewer
         isNull(sessions.revokedAt),
       ),
     );
-  const [viewer] = found;
-  return viewer && found.every(({ sessionId }) => sessionId === viewer.sessionId) ? viewer : null;
+  const [one] = found;
+  if (!one || found.some(({ sessionId }) => sessionId !== one.sessionId)) return null;
+  const { id, role, sessionId } = one;
+  const lacking = lackingFactor({
+    role,
+    hasApp: one.appSince !== null,
+    isGiven: one.givenAt !== null,
+    isRequired: env().SECOND_FACTOR === 'required',
+  });
+  return { id, role: lacking ? 'customer' : role, grantedRole: role, lacking, sessionId };
 }

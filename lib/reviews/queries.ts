@@ -119,3 +119,7 @@ const pagesOf = (total: number, size: number) => ({
   total,
   totalPages: Math.max(1, Math.ceil(total / size)),
 });
+
+/** Reviews that nobody has decided about. */
+export const countPendingReviews = (db: Database): Promise<number> =>
+  db.$count(reviews, eq(reviews.status, 'pending'));

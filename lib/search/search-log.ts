@@ -51,13 +51,17 @@ export async function writeSearches(db: Database): Promise<void> {
 
 export type FailedSearch = { text: string; times: number; found: number; lastSeen: Date };
 
+export type FailedSearches = {
+  searches: FailedSearch[];
+  currentPage: number;
+  totalPages: number;
+  total: number;
+};
+
 const PAGE_SIZE = 50;
 
 /** A page of what people looked for and did not find, the most frequent first. */
-export async function listFailedSearches(
-  db: Database,
-  page: number,
-): Promise<{ searches: FailedSearch[]; currentPage: number; totalPages: number }> {
+export async function listFailedSearches(db: Database, page: number): Promise<FailedSearches> {
   const total = await db.$count(searchLog);
   const searches = await db
     .select({
@@ -70,5 +74,6 @@ export async function listFailedSearches(
     .orderBy(desc(searchLog.times), desc(searchLog.lastSeen), searchLog.text)
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
-  return { searches, currentPage: page, totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+  const totalPages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return { searches, currentPage: page, totalPages, total };
 }

@@ -30,6 +30,12 @@ export const users = pgTable(
     role: text().$type<Role>().notNull().default('customer'),
     /** A PHC string with its own parameters and salt. */
     passwordHash: text().notNull(),
+    /** The shared secret of an authenticator app, sealed (lib/account/seal.ts); null without one. */
+    totpSecret: text(),
+    /** When a first code proved that the app knows the secret; until then it opens nothing. */
+    totpConfirmedAt: moment('totp_confirmed_at'),
+    /** The time step of the last accepted code: none is taken twice. */
+    totpLastStep: integer(),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -92,6 +98,8 @@ export const sessions = pgTable(
     lastSeenAt: moment('last_seen_at').notNull(),
     /** When the password was last given; a change of e-mail wants it recent. */
     authenticatedAt: moment('authenticated_at').notNull(),
+    /** When the second factor was given in this session; null: not yet. */
+    secondFactorAt: moment('second_factor_at'),
     /** The end, however busy. */
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -130,4 +138,17 @@ export const restoreTokens = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('restore_tokens_user').on(table.userId)],
+);
+
+/** Codes that stand in for a lost authenticator app, by their SHA-256; each works once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: serial().primaryKey(),
+    userId: userId(),
+    hash: text().notNull(),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('recovery_codes_hash').on(table.userId, table.hash)],
 );

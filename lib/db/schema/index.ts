@@ -7,4 +7,5 @@ export * from './meta';
 export * from './orders';
 export * from './reviews';
 export * from './search';
+export * from './staff';
 export * from './tags';

@@ -17,12 +17,15 @@ export const productMeta = pgTable(
     keywords: text().array().notNull().default(sql`'{}'::text[]`),
     h1: text().notNull().default(''),
     imageAlt: text().notNull().default(''),
+    /** Alternative texts of the further photos, by their paths. */
+    photoAlts: jsonb('photo_alts').$type<Record<string, string>>().notNull().default({}),
     /** Rows of a size chart, the first one holds the headings; null when there is none. */
     sizeChart: jsonb().$type<string[][]>(),
     notExchangeable: boolean().notNull().default(false),
     /** 0 to 100 by lib/meta/quality.ts, with the codes of what is wrong. */
     score: integer().notNull().default(0),
     issues: text().array().notNull().default(sql`'{}'::text[]`),
+    version: integer().notNull().default(1),
     updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -41,6 +41,8 @@ export const orders = pgTable(
     email: text().notNull().default(''),
     notCall: boolean().notNull().default(false),
     comment: text().notNull().default(''),
+    /** Of the staff, who took the order on the phone; null for one from the shop's pages. */
+    takenBy: integer().references(() => users.id, { onDelete: 'set null' }),
     paymentMethod: text().$type<PaymentMethod>().notNull(),
     deliveryMethod: text().$type<DeliveryMethod>().notNull(),
     deliveryAddress: jsonb().$type<DeliveryAddress>(),
@@ -72,6 +74,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(table.number),
     uniqueIndex('orders_token').on(table.token),
     index('orders_customer').on(table.customerId, table.id),
+    index('orders_created').on(table.createdAt),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
     check(
       'orders_money',

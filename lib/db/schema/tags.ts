@@ -34,6 +34,8 @@ export const tags = pgTable(
     swatch: text(),
     /** The fandom of a character. */
     parentId: integer().references((): AnyPgColumn => tags.id, { onDelete: 'set null' }),
+    /** Counts the changes of its words, so that two people do not overwrite each other. */
+    version: integer().notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Of the tag itself or of which products carry it. */
     updatedAt: moment('updated_at').notNull().defaultNow(),

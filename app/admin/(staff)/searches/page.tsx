@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/admin/page-heading';
+import { SearchesList } from '@/components/admin/searches/searches-list';
+import { requireStaff } from '@/lib/http/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Пошуки — Амплуа' };
+
+export default async function SearchesPage() {
+  await requireStaff('/admin/searches');
+  return (
+    <>
+      <PageHeading title="Чого шукали й не знайшли" />
+      <SearchesList />
+    </>
+  );
+}

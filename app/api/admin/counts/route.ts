@@ -1,0 +1,13 @@
+import type { StaffCounts } from '@/lib/account/staff-hooks';
+import { isAdmitted } from '@/lib/http/access';
+import { route } from '@/lib/http/route';
+import { countWaitingOrders } from '@/lib/orders/count-waiting';
+import { countPendingReviews } from '@/lib/reviews/queries';
+
+export const GET = route({ access: 'staff' }, async ({ db, viewer: { role } }) => {
+  const counts: StaffCounts = {
+    ...(isAdmitted(role, 'manager') && { '/admin/orders': await countWaitingOrders(db) }),
+    ...(isAdmitted(role, 'editor') && { '/admin/reviews': await countPendingReviews(db) }),
+  };
+  return Response.json({ counts });
+});

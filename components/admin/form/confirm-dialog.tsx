@@ -1,0 +1,67 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+
+type ConfirmDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will happen, in words. */
+  children: ReactNode;
+  /** The verb on the button: «Видалити». */
+  confirm: string;
+  /** What has to be typed first, where it cannot be taken back. */
+  typed?: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+};
+
+/** Asks before what is hard to take back; the safe way out has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, confirm, typed, isBusy, onConfirm } = props;
+  const [given, setGiven] = useState('');
+  const hintId = useId();
+  const isSure = typed === undefined || given.trim() === typed;
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <form
+        className="admin-dialog grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isSure && !isBusy) onConfirm();
+        }}
+      >
+        <div className="text-ink-2">{children}</div>
+        {typed !== undefined && (
+          <Field
+            label={`Щоб підтвердити, введіть ${typed}`}
+            value={given}
+            autoComplete="off"
+            onChange={(event) => setGiven(event.target.value)}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" autoFocus={typed === undefined} onClick={onClose}>
+            Не треба
+          </Button>
+          <Button
+            type="submit"
+            loading={isBusy}
+            aria-disabled={!isSure}
+            aria-describedby={isSure ? undefined : hintId}
+          >
+            {confirm}
+          </Button>
+        </div>
+        {!isSure && (
+          <p id={hintId} className="text-right text-sm text-ink-3">
+            Кнопка запрацює, коли текст збіжиться
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ApiError } from '@/lib/http/api-client';
+
+/** Whether a save was refused because somebody else has saved in between. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'edit_conflict';
+
+/** Says that somebody else has changed it meanwhile; what was typed stays until one loads theirs. */
+export function ConflictNotice({ onReload }: { onReload: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-warn-t px-4 py-3 text-warn"
+    >
+      <Icon name="alert" size={20} className="flex-none" />
+      <p className="min-w-0 grow">
+        <b>Поки ви редагували, це змінив хтось інший.</b> Ваш текст ще тут: скопіюйте потрібне і
+        завантажте свіжу версію.
+      </p>
+      <Button variant="secondary" size="sm" onClick={onReload}>
+        Завантажити свіжу
+      </Button>
+    </div>
+  );
+}

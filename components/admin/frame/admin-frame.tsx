@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { AdminPath } from '@/lib/http/admin-rooms';
+import { AdminBar } from './admin-bar';
+import { AdminSidebar } from './admin-sidebar';
+
+type AdminFrameProps = {
+  /** Who is signed in, as the menu says it. */
+  person: string;
+  /** The rooms that are open to them. */
+  rooms: AdminPath[];
+  children: ReactNode;
+};
+
+/** The staff's half: the menu at the left, on phones behind a button, and a page beside it. */
+export function AdminFrame({ person, rooms, children }: AdminFrameProps) {
+  return (
+    <div className="admin">
+      <a href="#content" className="skip">
+        До вмісту
+      </a>
+      <AdminBar person={person} rooms={rooms} />
+      <AdminSidebar person={person} rooms={rooms} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-4 pt-5 pb-16 outline-none md:px-6 lg:px-8"
+      >
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AnyIconName } from '@/components/ui/any-icon';
+import { ADMIN_ROOMS, type AdminPath } from '@/lib/http/admin-rooms';
+
+const ICONS: Record<AdminPath, AnyIconName> = {
+  '/admin': 'chart',
+  '/admin/orders': 'bag',
+  '/admin/customers': 'user',
+  '/admin/products': 'tag',
+  '/admin/meta': 'edit',
+  '/admin/bundles': 'gift',
+  '/admin/tags': 'grid',
+  '/admin/reviews': 'chat',
+  '/admin/searches': 'search',
+  '/admin/till': 'store',
+  '/admin/staff': 'shield',
+  '/admin/audit': 'clock',
+  '/admin/settings': 'gear',
+  '/admin/security': 'phone',
+};
+
+export type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
+
+/** What of the menu is open to whom, as the server has said. */
+export const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
+  ADMIN_ROOMS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
+    path,
+    title,
+    icon: ICONS[path],
+  }));

@@ -1,0 +1,82 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { leave } from '@/components/cabinet/leave';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { showToast } from '@/components/ui/show-toast';
+import { useLogout } from '@/lib/account/hooks';
+import { useStaffCounts } from '@/lib/account/staff-hooks';
+import { type AdminPath, roomOf } from '@/lib/http/admin-rooms';
+import { errorText } from '@/lib/http/error-text';
+import { type MenuEntry, menuOf } from './admin-menu';
+
+/** The rooms that are open to this person, what waits in them, and the ways out. */
+export function AdminNav({ person, rooms }: { person: string; rooms: AdminPath[] }) {
+  const { data: counts } = useStaffCounts();
+  const here = roomOf(usePathname())?.path;
+  const entries = menuOf(rooms);
+  return (
+    <nav aria-label="Розділи" className="admin-nav on-ink flex grow flex-col">
+      <ul className="grid gap-0.5">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <Entry
+              entry={entry}
+              isCurrent={entry.path === here}
+              waiting={counts?.[entry.path] ?? 0}
+            />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-auto grid gap-0.5 pt-6">
+        <li className="px-3 pb-1 text-sm text-on-ink-2">{person}</li>
+        <li>
+          {/* A plain link: the shop's pages have a policy of their own and need a full load. */}
+          <a href="/">
+            <AnyIcon name="arrow" size={20} />
+            На сайт
+          </a>
+        </li>
+        <li>
+          <SignOut />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type EntryProps = { entry: MenuEntry; isCurrent: boolean; waiting: number };
+
+function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps) {
+  return (
+    <Link href={path} aria-current={isCurrent ? 'page' : undefined}>
+      <AnyIcon name={icon} size={20} />
+      {title}
+      {waiting > 0 && (
+        <span className="admin-count">
+          {waiting > 99 ? '99+' : waiting}
+          <span className="sr-only"> чекають на вас</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function SignOut() {
+  const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!', '/admin/sign-in'));
+  return (
+    <button
+      type="button"
+      className="flex min-h-11 w-full items-center gap-3 rounded-panel px-3 font-medium text-on-ink hover:bg-white/8 hover:text-white"
+      onClick={() =>
+        logout.mutate(undefined, {
+          onError: (error) => showToast({ id: 'out', tone: 'error', title: errorText(error) }),
+        })
+      }
+    >
+      <AnyIcon name="out" size={20} />
+      Вийти
+    </button>
+  );
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import {
+  type RowSelectionState,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { classNames } from '@/components/ui/class-names';
+import { moveBetweenRows } from './row-keys';
+
+export type AdminColumn<Row> = {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Whether the list can be put in this column's order. */
+  sortable?: boolean;
+  /** Aligned at the right. */
+  isNumber?: boolean;
+};
+
+export type RowChoice = {
+  chosen: ReadonlySet<string>;
+  choose: (ids: Set<string>) => void;
+  /** What choosing a row is called: «Обрати перуку». */
+  labelOf: (id: string) => string;
+};
+
+export type AdminTableProps<Row> = {
+  /** What the table lists, for those who do not see the heading above it. */
+  label: string;
+  /** A constant. */
+  columns: readonly AdminColumn<Row>[];
+  rows: readonly Row[];
+  idOf: (row: Row) => string;
+  sort: string;
+  onSort: (key: string) => void;
+  choice?: RowChoice | undefined;
+};
+
+const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowSortingFeature });
+
+/**
+ * A page of rows that the server has found and put in order. Up and Down go from row to row, to the first
+ * link of each. On a phone each row is a card.
+ */
+export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
+  const { label, columns, rows, idOf, sort, onSort, choice } = props;
+  const definitions = useMemo(
+    () => columns.map(({ key, title, cell }) => ({ id: key, header: title, accessorFn: cell })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows as Row[],
+    getRowId: idOf,
+    manualPagination: true,
+    manualSorting: true,
+    state: {
+      rowSelection: selectionOf(choice),
+      sorting: sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],
+    },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(selectionOf(choice)) : change;
+      choice?.choose(new Set(Object.keys(next).filter((id) => next[id])));
+    },
+  });
+  const columnOf = new Map(columns.map((column) => [column.key, column]));
+  return (
+    <table className="admin-table" aria-label={label}>
+      <thead>
+        <tr>
+          {choice && (
+            <th className="w-11">
+              <input
+                type="checkbox"
+                className="check"
+                aria-label="Обрати всі на сторінці"
+                checked={table.getIsAllRowsSelected()}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveBetweenRows}>
+        {table.getRowModel().rows.map((row) => (
+          <tr key={row.id} data-row={row.id}>
+            {choice && (
+              <td data-label="">
+                <input
+                  type="checkbox"
+                  className="check"
+                  aria-label={choice.labelOf(row.id)}
+                  checked={row.getIsSelected()}
+                  onChange={row.getToggleSelectedHandler()}
+                />
+              </td>
+            )}
+            {row.getAllCells().map((cell) => (
+              <td
+                key={cell.id}
+                data-label={columnOf.get(cell.column.id)?.title}
+                className={classNames(columnOf.get(cell.column.id)?.isNumber && 'num')}
+              >
+                {cell.getValue() as ReactNode}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const selectionOf = (choice: RowChoice | undefined): RowSelectionState =>
+  Object.fromEntries([...(choice?.chosen ?? [])].map((id) => [id, true]));
+
+type HeadingProps<Row> = Pick<AdminTableProps<Row>, 'sort' | 'onSort'> & {
+  column: AdminColumn<Row>;
+};
+
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const { key, title, sortable, isNumber } = column;
+  const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+  return (
+    <th scope="col" className={classNames(isNumber && 'num')} aria-sort={order}>
+      {sortable ? (
+        <button type="button" onClick={() => onSort(key)}>
+          {title}
+          <AnyIcon
+            name={order === 'descending' ? 'down' : 'up'}
+            size={16}
+            className={order ? undefined : 'invisible'}
+          />
+        </button>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+
+/** What went wrong, and the way to try again. */
+export function ListFailed({ text, retry }: { text: string; retry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-err-t px-4 py-3 text-err"
+    >
+      <Icon name="alert" size={20} className="flex-none" />
+      <p className="min-w-0 grow font-semibold">{text}</p>
+      <Button variant="secondary" size="sm" onClick={retry}>
+        Спробувати ще
+      </Button>
+    </div>
+  );
+}

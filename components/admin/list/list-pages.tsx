@@ -1,0 +1,60 @@
+import { Icon } from '@/components/ui/icon';
+import type { Listed } from './admin-list';
+
+type ListPagesProps = { data: Listed<unknown>; onPage: (page: number) => void };
+
+/** How many there are, and the pages before and after. */
+export function ListPages({ data, onPage }: ListPagesProps) {
+  const { currentPage, totalPages, total } = data;
+  return (
+    <nav
+      aria-label="Сторінки"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2"
+    >
+      <p>
+        Усього {total}
+        {totalPages > 1 && `, сторінка ${currentPage} з\u00a0${totalPages}`}
+      </p>
+      {totalPages > 1 && (
+        <div className="flex gap-2">
+          <PageButton
+            label="Попередня сторінка"
+            icon="left"
+            page={currentPage - 1}
+            {...{ totalPages, onPage }}
+          />
+          <PageButton
+            label="Наступна сторінка"
+            icon="chev"
+            page={currentPage + 1}
+            {...{ totalPages, onPage }}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+type PageButtonProps = {
+  label: string;
+  icon: 'left' | 'chev';
+  page: number;
+  totalPages: number;
+  onPage: (page: number) => void;
+};
+
+function PageButton({ label, icon, page, totalPages, onPage }: PageButtonProps) {
+  const isThere = page >= 1 && page <= totalPages;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`: the focus would fall off the last page.
+      aria-disabled={!isThere}
+      onClick={() => isThere && onPage(page)}
+      className="icon-btn border-[1.5px] border-field bg-white aria-disabled:border-line aria-disabled:text-ink-3"
+    >
+      <Icon name={icon} size={20} />
+    </button>
+  );
+}

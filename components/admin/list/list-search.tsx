@@ -1,0 +1,65 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { AnyIcon } from '@/components/ui/any-icon';
+
+const PAUSE = 300;
+
+type ListSearchProps = {
+  label: string;
+  /** What the list stands at. */
+  value: string;
+  onSearch: (text: string) => void;
+  placeholder?: string;
+};
+
+/** Searches while one types, after a pause; Enter searches at once. */
+export function ListSearch({ label, value, onSearch, placeholder }: ListSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+
+  // Back, Forward and «Показати все» change it from outside.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text;
+      onSearch(text);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, onSearch]);
+
+  return (
+    <search className="min-w-0 grow basis-60">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.current = typed.trim();
+          onSearch(sent.current);
+        }}
+      >
+        <AnyIcon
+          name="search"
+          size={20}
+          className="pointer-events-none absolute top-3 left-3 text-ink-3"
+        />
+        <input
+          type="search"
+          className="input pl-10"
+          aria-label={label}
+          placeholder={placeholder}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PERSONAL } from '@/lib/account/session';
+import { api } from '@/lib/http/api-client';
+import type { Listed, ListQuery } from './admin-list';
+import { type ListState, listQuery } from './list-state';
+
+/** Every query of the staff's half begins with this: it goes when somebody else signs in. */
+export const STAFF = [PERSONAL, 'staff'] as const;
+
+type Paged = { currentPage: number; totalPages: number; total: number };
+
+/**
+ * A page of a list from the API: `path` takes the list's state as its query and answers rows under `key`,
+ * beside `currentPage`, `totalPages` and `total`. Fails with ApiError.
+ */
+export function useAdminList<Row>(path: string, key: string, state: ListState): ListQuery<Row> {
+  return useQuery({
+    queryKey: [...STAFF, path, state],
+    queryFn: async ({ signal }): Promise<Listed<Row>> => {
+      const answer = await api.get<Paged & Record<string, unknown>>(path + listQuery(state), {
+        signal,
+      });
+      const { currentPage, totalPages, total } = answer;
+      return { rows: answer[key] as Row[], currentPage, totalPages, total };
+    },
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
+
+type PanelProps = {
+  title: ReactNode;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A white box with a heading. */
+export function Panel({ title, aside, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('admin-panel', className)}>
+      <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

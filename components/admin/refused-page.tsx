@@ -1,0 +1,21 @@
+import { buttonClass } from '@/components/ui/button';
+
+type RefusedPageProps = { title: string; text: string };
+
+/** What stands where a page of the staff's half is not, or is not open to this person. */
+export function RefusedPage({ title, text }: RefusedPageProps) {
+  return (
+    <main className="grid min-h-dvh content-center justify-items-center gap-4 px-4 py-10 text-center">
+      <h1>{title}</h1>
+      <p className="max-w-[44ch] text-ink-2">{text}</p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <a href="/admin" className={buttonClass({ variant: 'secondary' })}>
+          До огляду
+        </a>
+        <a href="/" className={buttonClass({ variant: 'ghost' })}>
+          На сайт
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { auditLog, users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { changesOf, type Fields } from './changes';
+import type { AuditEntity } from './entity';
+
+export type RecordedChange = {
+  /** Of the staff, who does it. */
+  userId: number;
+  /** A code of entity and verb: `bundle.create`. */
+  action: `${AuditEntity}.${string}`;
+  /** As addresses name it: an order's number, a product's id. */
+  entityId: string | number;
+  /** What it is called, for whoever reads the log after it is gone. */
+  title?: string;
+  before: Fields | null;
+  after: Fields | null;
+};
+
+/**
+ * Writes into the audit log what a person of the staff changes, inside the transaction that changes it;
+ * nothing when nothing differs. No secrets in `before` and `after`.
+ * Throws session_expired when the person's account is gone.
+ */
+export async function recordChange(tx: Database, change: RecordedChange): Promise<void> {
+  const changes = changesOf(change.before, change.after);
+  if (!changes) return;
+  const [user] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, change.userId));
+  if (!user) throw new ShopError('session_expired');
+  await tx.insert(auditLog).values({
+    userId: change.userId,
+    by: `${user.firstName} ${user.lastName}`,
+    action: change.action,
+    entity: entityOf(change.action),
+    entityId: String(change.entityId),
+    title: change.title ?? '',
+    ...changes,
+  });
+}
+
+const entityOf = (action: RecordedChange['action']): AuditEntity =>
+  action.slice(0, action.indexOf('.')) as AuditEntity;

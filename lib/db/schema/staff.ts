@@ -1,0 +1,40 @@
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AuditEntity } from '@/lib/audit/entity';
+import { users } from './account';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What staff have changed: who, when, and how it was before. Nothing ever changes or deletes a row. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: moment('at').notNull().defaultNow(),
+    /** Null once the account is gone; the name stays. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    by: text().notNull(),
+    /** What was done, as a code: `order.status`, `bundle.create`. */
+    action: text().notNull(),
+    entity: text().$type<AuditEntity>().notNull(),
+    /** Its number or key, as addresses name it. */
+    entityId: text().notNull(),
+    /** What it was called then. */
+    title: text().notNull().default(''),
+    /** Only what differs; null for what was not there before, or is not any more. */
+    before: jsonb().$type<Record<string, unknown>>(),
+    after: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_log_entity').on(table.entity, table.entityId, table.id),
+    index('audit_log_user').on(table.userId, table.id),
+  ],
+);
+
+/** What staff have set in place of the environment's word, by name. */
+export const shopSettings = pgTable('shop_settings', {
+  key: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  version: integer().notNull().default(1),
+  updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { roomAt, roomOf } from './admin-rooms';
+
+const ROOT = 'app/admin/(staff)';
+const pages = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('page.tsx'))
+  .map((file) => `${ROOT}/${file}`);
+const addressOf = (file: string): string =>
+  `/admin${file.slice(ROOT.length, -'/page.tsx'.length)}`.replace(/\/\[[^\]]+\]/g, '/1');
+
+describe('the rooms of the staff', () => {
+  test('have pages, all of them behind the guard of their own room', () => {
+    expect(pages.length).toBeGreaterThan(1);
+    for (const file of pages) {
+      const room = roomOf(addressOf(file));
+      expect(`${file} ${room?.path}`).not.toContain('null');
+      expect(readFileSync(file, 'utf8')).toContain(`await requireStaff('${room?.path}')`);
+    }
+  });
+
+  test('include what is below them, and nothing that only begins alike', () => {
+    expect(roomOf('/admin/orders/A-1001')?.path).toBe('/admin/orders');
+    expect(roomOf('/admin/ordersx')).toBeNull();
+    expect(roomOf('/admin/nothing')).toBeNull();
+    expect(roomOf('/admin')?.path).toBe('/admin');
+  });
+
+  test('are open to the roles of the product page', () => {
+    expect(roomAt('/admin/orders').access).toBe('manager');
+    expect(roomAt('/admin/products').access).toBe('editor');
+    expect(roomAt('/admin/staff').access).toBe('admin');
+  });
+});

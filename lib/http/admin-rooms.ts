@@ -1,0 +1,42 @@
+import type { StaffAccess } from './access';
+
+/** A page of the staff's half and who may open it; pages below it belong to it. */
+export type AdminRoom = { path: `/admin${string}`; title: string; access: StaffAccess };
+
+/**
+ * Pure: every room under /admin (product.md, roles). The menu, the guard before the pages and the guard
+ * inside them read this one list.
+ */
+export const ADMIN_ROOMS = [
+  { path: '/admin', title: 'Огляд', access: 'staff' },
+  { path: '/admin/orders', title: 'Замовлення', access: 'manager' },
+  { path: '/admin/customers', title: 'Клієнти', access: 'manager' },
+  { path: '/admin/products', title: 'Товари', access: 'editor' },
+  { path: '/admin/meta', title: 'Метадані', access: 'editor' },
+  { path: '/admin/bundles', title: 'Набори', access: 'editor' },
+  { path: '/admin/tags', title: 'Теги', access: 'editor' },
+  { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
+  { path: '/admin/searches', title: 'Пошуки', access: 'editor' },
+  { path: '/admin/till', title: 'Каса', access: 'staff' },
+  { path: '/admin/staff', title: 'Команда', access: 'admin' },
+  { path: '/admin/audit', title: 'Журнал змін', access: 'admin' },
+  { path: '/admin/settings', title: 'Налаштування', access: 'admin' },
+  { path: '/admin/security', title: 'Мій вхід', access: 'staff' },
+] as const satisfies readonly AdminRoom[];
+
+export type AdminPath = (typeof ADMIN_ROOMS)[number]['path'];
+
+/** Where staff sign in; the one page under /admin that anybody may open. */
+export const ADMIN_SIGN_IN = '/admin/sign-in';
+
+/** The room that an address belongs to, or null. */
+export function roomOf(pathname: string): (typeof ADMIN_ROOMS)[number] | null {
+  const rooms = ADMIN_ROOMS.filter(
+    ({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)),
+  );
+  return rooms[0] ?? null;
+}
+
+/** The room of this path. */
+export const roomAt = (path: AdminPath): AdminRoom =>
+  ADMIN_ROOMS.find((room) => room.path === path) ?? ADMIN_ROOMS[0];

@@ -1,0 +1,20 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { database } from '@/lib/db/client';
+import { siteUrl } from '@/lib/env';
+import { isAdmitted } from './access';
+import { ADMIN_SIGN_IN, type AdminPath, roomAt } from './admin-rooms';
+import { findViewer, type Viewer } from './viewer';
+
+/**
+ * Lets only those read on to whom a room of the staff's half is open; everybody else is led to the
+ * sign-in before anything of the page exists. To be called by every page and layout below /admin,
+ * whatever stood before it.
+ */
+export async function requireStaff(path: AdminPath): Promise<Viewer> {
+  const request = new Request(siteUrl(), { headers: new Headers(await headers()) });
+  const viewer = await findViewer(database(), request);
+  if (!viewer || !isAdmitted(viewer.role, roomAt(path).access)) redirect(ADMIN_SIGN_IN);
+  return viewer;
+}
