@@ -32,7 +32,8 @@ process.on('unhandledRejection', (error) => void fail(error));
 try {
   await requireFreePort(Number(settings.PORT));
   mkdirSync(dataDir, { recursive: true });
-  settings.INTERNAL_SECRET ??= internalSecret();
+  settings.INTERNAL_SECRET ||= keptSecret('internal-secret');
+  settings.SECOND_FACTOR_KEY ||= keptSecret('second-factor-key');
   await startDatabase();
   const simulated = await startSandbox();
   const demoAdmin = makeDemoAdmin();
@@ -252,8 +253,9 @@ function requireFreePort(port: number): Promise<void> {
   });
 }
 
-function internalSecret(): string {
-  const file = path.join(dataDir, 'internal-secret');
+/** A random secret that is made at the first start and kept beside the data. */
+function keptSecret(name: string): string {
+  const file = path.join(dataDir, name);
   if (!existsSync(file))
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');

@@ -1,12 +1,16 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { and, eq, ne } from 'drizzle-orm';
 import { users } from '@/lib/db/schema';
 import { givenUser, givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { changeRole } from './change-role';
 import { deleteAccount } from './delete-account';
 import { ensureFirstAdmin } from './first-admin';
 import { signIn } from './sign-in';
+
+beforeEach(() => givenSettings({ SECOND_FACTOR: 'optional' }));
+afterEach(putSettingsBack);
 
 describe('roles', () => {
   test(

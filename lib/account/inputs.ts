@@ -198,6 +198,46 @@ export const ownRow = z.object({
     .pipe(productId),
 });
 
+/** A code of an authenticator app, or a recovery code; which of them is seen by its look. */
+const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
+
+/** Body of POST /api/auth/secondFactor/verify and recoveryCodes. */
+export const codeInput = z.object({ code: factorCode }).strict();
+export type CodeInput = z.output<typeof codeInput>;
+
+/** Body of POST /api/auth/secondFactor/enrol: the password when it was not given lately, a code of the app of before. */
+export const enrolInput = z
+  .object({ password: password().optional(), code: factorCode.optional() })
+  .strict();
+export type EnrolInput = z.output<typeof enrolInput>;
+
+/** Body of POST /api/auth/secondFactor/confirm: the first code of the new app, with what enrolling has answered. */
+export const confirmAppInput = z
+  .object({
+    ticket: z.string().min(1).max(1000),
+    code: z
+      .string({ error: REQUIRED })
+      .transform((value) => value.replace(/\s/g, ''))
+      .pipe(
+        z
+          .string()
+          .min(1, REQUIRED)
+          .regex(/^\d{6}$/, 'Введіть 6 цифр із застосунку'),
+      ),
+  })
+  .strict();
+export type ConfirmAppInput = z.output<typeof confirmAppInput>;
+
+/** What the shop has sealed in an enrolment's ticket; milliseconds. */
+export const enrolmentNote = z
+  .string()
+  .transform((text) => JSON.parse(text) as unknown)
+  .pipe(z.object({ secret: z.string(), before: z.number().nullable(), until: z.number() }));
+
+/** Body of DELETE /api/auth/secondFactor. */
+export const turnOffInput = z.object({ password: password(), code: factorCode }).strict();
+export type TurnOffInput = z.output<typeof turnOffInput>;
+
 /** Body of PATCH /api/admin/roles. */
 export const roleInput = z.object({ email: loginEmail, role: z.enum(ROLES) }).strict();
 export type RoleInput = z.output<typeof roleInput>;

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { databaseErrorCode } from '@/lib/db/retry';
-import { outbox, restoreTokens, sessions, users } from '@/lib/db/schema';
+import { outbox, restoreTokens, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { consumeAccountLimit } from '@/lib/http/rate-limit';
 import type { Viewer } from '@/lib/http/viewer';
-import { confirmPassword } from './confirm-password';
 import { canonicalEmail } from './email';
 import type { ProfileInput } from './inputs';
+import { requireRecentPassword } from './recent-password';
 import { emailTaken } from './register-user';
 
-/** So long after signing in a person needs no password again to change the e-mail. */
-const RECENT = 15 * MINUTE;
 const UNIQUE_VIOLATION = '23505';
 
 /**
@@ -33,7 +30,7 @@ export async function updateProfile(
   if (isNewEmail) {
     // Each try tells whether somebody has this address, and mails the old one.
     await consumeAccountLimit('email-change', String(viewer.id));
-    await requireRecentPassword(db, viewer, password);
+    await requireRecentPassword(db, viewer, password, ERROR_TEXT.password_needed);
   }
   try {
     await transaction(db, async (tx) => {
@@ -46,24 +43,6 @@ export async function updateProfile(
   } catch (error) {
     throw databaseErrorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   }
-}
-
-async function requireRecentPassword(
-  db: Database,
-  viewer: Viewer,
-  password: string | undefined,
-): Promise<void> {
-  if (password) {
-    await confirmPassword(db, viewer.id, password, 'password');
-    return;
-  }
-  const [session] = await db
-    .select({ authenticatedAt: sessions.authenticatedAt })
-    .from(sessions)
-    .where(eq(sessions.id, viewer.sessionId));
-  const age = clock.now().getTime() - (session?.authenticatedAt.getTime() ?? 0);
-  if (age <= RECENT) return;
-  throw new ShopError('password_needed', { errors: { password: [ERROR_TEXT.password_needed] } });
 }
 
 /** Links to the old address must not open the account any more. */

@@ -29,6 +29,7 @@ const ACCOUNT_LIMITS = {
   'password-account': { points: 10, duration: 900 },
   'password-change': { points: 5, duration: 3600 },
   'email-change': { points: 5, duration: 3600 },
+  'second-factor': { points: 5, duration: 900 },
 } as const;
 
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS;

@@ -3,7 +3,7 @@ import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
-import { logError, logInfo } from '@/lib/log';
+import { logError, logInfo, logWarning } from '@/lib/log';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';
@@ -16,7 +16,9 @@ const EVERY_PAGE = ['shop', 'catalogue'];
  * Tries again until it succeeds, so that a database that is late does not need a restart of the shop.
  */
 export async function boot(): Promise<void> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, SECOND_FACTOR_KEY } = env();
+  if (!SECOND_FACTOR_KEY)
+    logWarning('SECOND_FACTOR_KEY is not set: staff cannot sign in with codes');
   const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD);
   const queue = await untilDone('start', async () => {
     await migrate(database());

@@ -8,6 +8,7 @@ import { synchroniseIfDue } from '@/lib/delivery/synchronise-directory';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import {
   sendEmailChanged,
+  sendFactorNews,
   sendPasswordChanged,
   sendRestore,
   sendWelcome,
@@ -40,6 +41,7 @@ export type JobName =
   | 'mail.restore'
   | 'mail.password-changed'
   | 'mail.email-changed'
+  | 'mail.second-factor'
   | 'delivery.synchronise'
   | 'delivery.copy-streets'
   | 'payments.remove-invoice'
@@ -110,6 +112,7 @@ export const JOBS: Record<JobName, Job> = {
   'mail.restore': message(sendRestore),
   'mail.password-changed': message(sendPasswordChanged),
   'mail.email-changed': message(sendEmailChanged),
+  'mail.second-factor': message(sendFactorNews),
   'payments.remove-invoice': message((db, payload) => {
     const { provider, invoiceId } = invoice.parse(payload);
     return closeInvoice(db, providerFor(provider), invoiceId);

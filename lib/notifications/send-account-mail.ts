@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { FACTOR_NEWS, type FactorNews } from '@/lib/account/factor';
 import { issueRestoreToken } from '@/lib/account/restore-password';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
@@ -75,6 +76,43 @@ export async function sendEmailChanged(db: Database, payload: Payload): Promise<
     after: `Якщо це були не\u00a0ви, зателефонуйте нам: ${shopDetails().phone}`,
   });
   await send(z.string().parse(payload.oldEmail), letter, payload);
+}
+
+const FACTOR_LETTERS: Record<FactorNews, { heading: string; text: string }> = {
+  'set-up': {
+    heading: 'Вхід за\u00a0кодом налаштовано',
+    text: 'Відтепер, щоб увійти до\u00a0команди магазину, потрібен ще й\u00a0код із\u00a0застосунку, який ви щойно додали.',
+  },
+  'turned-off': {
+    heading: 'Вхід за\u00a0кодом вимкнено',
+    text: 'Щоб увійти до\u00a0команди магазину, знову досить пароля.',
+  },
+  reset: {
+    heading: 'Застосунок для входу скинуто',
+    text: 'Адміністратор магазину скинув ваш застосунок і\u00a0завершив усі сеанси. Увійдіть з\u00a0паролем і\u00a0налаштуйте вхід за\u00a0кодом ще раз.',
+  },
+  'code-used': {
+    heading: 'Використано резервний код',
+    text: 'Хтось щойно підтвердив вхід резервним кодом. Цей код більше не\u00a0діє.',
+  },
+  'codes-renewed': {
+    heading: 'Нові резервні коди',
+    text: 'Для вашого кабінету створено нові резервні коди. Колишні більше не\u00a0діють.',
+  },
+};
+
+/** To staff about the codes by which they sign in. */
+export async function sendFactorNews(db: Database, payload: Payload): Promise<void> {
+  const user = await recipient(db, payload);
+  if (!user) return;
+  const { heading, text } = FACTOR_LETTERS[z.enum(FACTOR_NEWS).parse(payload.news)];
+  const letter = accountMail({
+    heading,
+    firstName: user.firstName,
+    paragraphs: [text],
+    after: `Якщо це були не\u00a0ви, змініть пароль і\u00a0скажіть адміністраторові магазину: ${siteUrl()}/restore`,
+  });
+  await send(user.email, letter, payload);
 }
 
 async function recipient(db: Database, payload: Payload) {

@@ -1,0 +1,8 @@
+import { enrolApp } from '@/lib/account/enrol-app';
+import { enrolInput } from '@/lib/account/inputs';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  { access: 'customer', body: enrolInput, limit: 'account' },
+  async ({ db, viewer, body }) => Response.json(await enrolApp(db, viewer, body)),
+);

@@ -1,0 +1,9 @@
+import { codeInput } from '@/lib/account/inputs';
+import { renewRecoveryCodes } from '@/lib/account/renew-recovery-codes';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  { access: 'customer', body: codeInput, limit: 'account' },
+  async ({ db, viewer, body }) =>
+    Response.json({ recoveryCodes: await renewRecoveryCodes(db, viewer, body.code) }),
+);

@@ -1,0 +1,17 @@
+import { findFactor } from '@/lib/account/factor-queries';
+import { turnOffInput } from '@/lib/account/inputs';
+import { turnOffApp } from '@/lib/account/remove-app';
+import { route } from '@/lib/http/route';
+
+// Of customers: a session that lacks its second factor is one.
+export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
+  Response.json({ factor: await findFactor(db, viewer) }),
+);
+
+export const DELETE = route(
+  { access: 'customer', body: turnOffInput, limit: 'account' },
+  async ({ db, viewer, body }) => {
+    await turnOffApp(db, viewer, body);
+    return Response.json({ message: 'Вхід за кодом вимкнено' });
+  },
+);

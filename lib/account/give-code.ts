@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { clock } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { sessions } from '@/lib/db/schema';
+import type { SessionTokens } from '@/lib/http/session-cookies';
+import type { Viewer } from '@/lib/http/viewer';
+import { logInfo } from '@/lib/log';
+import { acceptCode } from './accept-code';
+import { countGuess } from './count-guess';
+import { rotateTokens } from './rotate-tokens';
+
+/**
+ * Gives this session its second factor for a code of the app or a recovery code. The session gets new
+ * tokens: one that was copied before does not grow with it.
+ * Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests, session_expired.
+ */
+export async function giveCode(db: Database, viewer: Viewer, code: string): Promise<SessionTokens> {
+  return countGuess(viewer.id, () =>
+    transaction(db, async (tx) => {
+      await acceptCode(tx, viewer.id, code);
+      logInfo('second factor given', { user: viewer.id });
+      return grantFactor(tx, viewer.sessionId);
+    }),
+  );
+}
+
+/** From here on the session is that of staff. Throws session_expired when somebody has ended it. */
+export async function grantFactor(tx: Database, sessionId: number): Promise<SessionTokens> {
+  const tokens = await rotateTokens(tx, sessionId);
+  await tx.update(sessions).set({ secondFactorAt: clock.now() }).where(eq(sessions.id, sessionId));
+  return tokens;
+}

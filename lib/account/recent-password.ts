@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { clock, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { sessions } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/viewer';
+import { confirmPassword } from './confirm-password';
+
+/** So long after signing in a person needs no password again for what could shut the owner out. */
+const RECENT = 15 * MINUTE;
+
+/**
+ * Makes sure that whoever asks has given the password in this session lately, or gives it now: a session
+ * in a stranger's hands is not enough. `why` is what to say when it is missing.
+ * Throws ShopError: password_needed, wrong_password, too_many_requests, not_found, busy.
+ */
+export async function requireRecentPassword(
+  db: Database,
+  viewer: Viewer,
+  password: string | undefined,
+  why: string,
+): Promise<void> {
+  if (password) {
+    await confirmPassword(db, viewer.id, password, 'password');
+    return;
+  }
+  const [session] = await db
+    .select({ authenticatedAt: sessions.authenticatedAt })
+    .from(sessions)
+    .where(eq(sessions.id, viewer.sessionId));
+  const age = clock.now().getTime() - (session?.authenticatedAt.getTime() ?? 0);
+  if (age <= RECENT) return;
+  throw new ShopError('password_needed', { message: why, errors: { password: [why] } });
+}

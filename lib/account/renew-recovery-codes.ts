@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { recoveryCodes } from '@/lib/db/schema';
+import type { Viewer } from '@/lib/http/viewer';
+import { acceptCode } from './accept-code';
+import { countGuess } from './count-guess';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
+import { tellFactor } from './tell-factor';
+
+/**
+ * New recovery codes in place of the old ones, for a code of the app or one of the old ones; they are
+ * never to be seen again. Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests.
+ */
+export async function renewRecoveryCodes(
+  db: Database,
+  viewer: Viewer,
+  code: string,
+): Promise<string[]> {
+  return countGuess(viewer.id, () =>
+    transaction(db, async (tx) => {
+      await acceptCode(tx, viewer.id, code);
+      await tellFactor(tx, viewer.id, 'codes-renewed');
+      return writeRecoveryCodes(tx, viewer.id);
+    }),
+  );
+}
+
+/** Ten new ones in place of all that a person had; the database knows their hashes alone. */
+export async function writeRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: hashRecoveryCode(code) })));
+  return codes;
+}

@@ -1,0 +1,427 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { clock, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { auditLog, outbox, recoveryCodes, sessions, users } from '@/lib/db/schema';
+import { route } from '@/lib/http/route';
+import {
+  context,
+  givenSession,
+  givenUser,
+  givenViewer,
+  PASSWORD,
+  pageRequest,
+} from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { codeOf, givenApp, givenSignIn, seenBy } from '@/scripts/testing/factor';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { acceptCode } from './accept-code';
+import { confirmApp } from './confirm-app';
+import { enrolApp } from './enrol-app';
+import { findFactor } from './factor-queries';
+import { giveCode } from './give-code';
+import { resetApp, turnOffApp } from './remove-app';
+import { renewRecoveryCodes } from './renew-recovery-codes';
+import { askRestore, issueRestoreToken, restorePassword } from './restore-password';
+
+const now = clock.now;
+const later = (milliseconds: number) => {
+  const moment = now().getTime() + milliseconds;
+  clock.now = () => new Date(moment);
+};
+
+beforeEach(() => {
+  givenSettings({ SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'a key of the tests' });
+  // No step may end in the middle of a test.
+  later(0);
+});
+afterEach(() => {
+  clock.now = now;
+  putSettingsBack();
+});
+
+const wrong = { code: 'wrong_code', status: 422 };
+const kindsOf = async (db: Database) =>
+  (await db.select({ payload: outbox.payload }).from(outbox)).map(({ payload }) => payload.news);
+
+describe('setting up an authenticator app', () => {
+  test(
+    'opens the staff’s half to the session that does it, under new tokens',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db, { role: 'admin' });
+      const { access } = await givenSession(db, id);
+      const before = await seenBy(db, access);
+      expect(before).toMatchObject({ role: 'customer', lacking: 'setup' });
+      if (!before) return;
+
+      const { secret, address, ticket } = await enrolApp(db, before, {});
+      expect(address).toContain(`secret=${secret}`);
+      expect(await seenBy(db, access)).toMatchObject({ lacking: 'setup' });
+      await expect(confirmApp(db, before, { ticket, code: '000000' })).rejects.toMatchObject(wrong);
+      const done = await confirmApp(db, before, { ticket, code: codeOf(secret) });
+
+      expect(await seenBy(db, access)).toBeNull();
+      expect(await seenBy(db, done.tokens.access)).toMatchObject({ role: 'admin', lacking: null });
+      expect(await kindsOf(db)).toEqual(['set-up']);
+      expect(await db.select().from(auditLog)).toMatchObject([
+        {
+          action: 'user.second-factor',
+          entityId: String(id),
+          before: { secondFactor: 'немає' },
+          after: { secondFactor: 'є' },
+        },
+      ]);
+    }),
+  );
+
+  test(
+    'keeps neither the secret nor a recovery code where the database is read',
+    withDatabase(async (db) => {
+      const { id, secret, recoveryCodes: codes } = await givenApp(db);
+
+      const kept = JSON.stringify([
+        await db.select().from(users).where(eq(users.id, id)),
+        await db.select().from(recoveryCodes),
+        await db.select().from(auditLog),
+        await db.select().from(outbox),
+      ]);
+      for (const word of [secret, ...codes]) expect(kept).not.toContain(word);
+      expect(new Set(codes).size).toBe(10);
+      expect(codes.every((code) => /^([a-z2-9]{4}-){3}[a-z2-9]{4}$/.test(code))).toBe(true);
+    }),
+  );
+
+  test(
+    'wants the password of a session that has not given it lately',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db, 'editor');
+      later(16 * MINUTE);
+
+      await expect(enrolApp(db, viewer, {})).rejects.toMatchObject({
+        code: 'password_needed',
+        errors: { password: [expect.stringContaining('застосунок')] },
+      });
+      await expect(enrolApp(db, viewer, { password: 'не той пароль' })).rejects.toMatchObject({
+        code: 'wrong_password',
+      });
+      expect(await enrolApp(db, viewer, { password: PASSWORD })).toMatchObject({
+        secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      });
+    }),
+  );
+
+  test(
+    'ends with the session that began it, within a quarter of an hour',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db, 'editor');
+      const { viewer: other } = await givenSignIn(db, viewer.id);
+      const { ticket, secret } = await enrolApp(db, viewer, {});
+      const gone = { code: 'link_expired' };
+
+      await expect(confirmApp(db, other, { ticket, code: codeOf(secret) })).rejects.toMatchObject(
+        gone,
+      );
+      await expect(
+        confirmApp(db, viewer, { ticket: 'made-up', code: codeOf(secret) }),
+      ).rejects.toMatchObject(gone);
+      later(16 * MINUTE);
+      await expect(confirmApp(db, viewer, { ticket, code: codeOf(secret) })).rejects.toMatchObject(
+        gone,
+      );
+    }),
+  );
+
+  test(
+    'in place of another wants a code of that one, and asks all other sessions anew',
+    withDatabase(async (db) => {
+      const { viewer, secret, id } = await givenApp(db);
+      const other = await givenSignIn(db, id);
+      await giveCode(db, other.viewer, codeOf(secret, 1));
+      await expect(enrolApp(db, viewer, {})).rejects.toMatchObject(wrong);
+      later(MINUTE);
+
+      const next = await enrolApp(db, viewer, { code: codeOf(secret) });
+      await confirmApp(db, viewer, { ticket: next.ticket, code: codeOf(next.secret) });
+
+      const given = await db
+        .select({ at: sessions.secondFactorAt })
+        .from(sessions)
+        .where(eq(sessions.userId, id));
+      expect(given.filter(({ at }) => at !== null)).toHaveLength(1);
+      const fresh = await givenSignIn(db, id);
+      later(2 * MINUTE);
+      await expect(giveCode(db, fresh.viewer, codeOf(secret))).rejects.toMatchObject(wrong);
+      await giveCode(db, fresh.viewer, codeOf(next.secret));
+    }),
+  );
+
+  test(
+    'that was begun before another was there is refused',
+    withDatabase(async (db) => {
+      const { id } = await givenUser(db, { role: 'editor' });
+      const [first, second] = [await givenSignIn(db, id), await givenSignIn(db, id)];
+      const early = await enrolApp(db, first.viewer, {});
+      const { ticket, secret } = await enrolApp(db, second.viewer, {});
+      await confirmApp(db, second.viewer, { ticket, code: codeOf(secret) });
+
+      await expect(
+        confirmApp(db, first.viewer, { ticket: early.ticket, code: codeOf(early.secret) }),
+      ).rejects.toMatchObject({ code: 'edit_conflict' });
+    }),
+  );
+
+  test(
+    'is not for customers',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db);
+
+      await expect(enrolApp(db, viewer, { password: PASSWORD })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }),
+  );
+});
+
+describe('a code of the app', () => {
+  test(
+    'is asked of every new session, wanted by the shop or not',
+    withDatabase(async (db) => {
+      const { id, secret } = await givenApp(db, 'manager');
+      givenSettings({ SECOND_FACTOR: 'optional' });
+      const fresh = await givenSignIn(db, id);
+      expect(fresh.viewer).toMatchObject({ role: 'customer', lacking: 'code' });
+
+      const tokens = await giveCode(db, fresh.viewer, ` ${codeOf(secret).replace(/^.../, '$& ')}`);
+
+      expect(await fresh.seenAgain()).toBeNull();
+      expect(await seenBy(db, tokens.access)).toMatchObject({ role: 'manager', lacking: null });
+      expect(await findFactor(db, fresh.viewer)).toMatchObject({
+        role: 'manager',
+        isRequired: false,
+        codesLeft: 10,
+      });
+    }),
+  );
+
+  test(
+    'is taken a step early or late, and none twice or out of turn',
+    withDatabase(async (db) => {
+      const { id, secret } = await givenApp(db);
+      const take = async (steps: number) =>
+        giveCode(db, (await givenSignIn(db, id)).viewer, codeOf(secret, steps));
+
+      await expect(take(-1)).rejects.toMatchObject(wrong);
+      await take(0);
+      await expect(take(0)).rejects.toMatchObject(wrong);
+      await take(1);
+      await expect(take(0)).rejects.toMatchObject(wrong);
+      later(10 * MINUTE);
+      await expect(take(2)).rejects.toMatchObject(wrong);
+      await expect(take(-2)).rejects.toMatchObject(wrong);
+      await take(-1);
+    }),
+  );
+
+  onEachDatabase('is taken once by twenty who send it at the same time', async (db) => {
+    const { id, secret } = await givenApp(db);
+    const code = codeOf(secret);
+
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => db.transaction((tx) => acceptCode(tx, id, code))),
+    );
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(refusals)).toEqual(new Set(['wrong_code']));
+  });
+
+  test(
+    'is not to be guessed: five tries in a quarter of an hour, from whatever session',
+    withDatabase(async (db) => {
+      const { id, secret, recoveryCodes: codes } = await givenApp(db);
+      const guesses = await Promise.allSettled(
+        Array.from({ length: 30 }, async (_, n) => {
+          const { viewer } = await givenSignIn(db, id);
+          const code = n % 2 ? `aaaa-bbbb-cccc-dd${10 + n}` : codeOf(secret, 100 + n);
+          return giveCode(db, viewer, code);
+        }),
+      );
+
+      const found = guesses.map((one) => one.status === 'rejected' && one.reason.code);
+      expect(found.filter((code) => code === 'wrong_code')).toHaveLength(5);
+      expect(found.filter((code) => code === 'too_many_requests')).toHaveLength(25);
+      const { viewer } = await givenSignIn(db, id);
+      const stop = { code: 'too_many_requests', retryAfter: expect.any(Number) };
+      await expect(giveCode(db, viewer, codeOf(secret))).rejects.toMatchObject(stop);
+      await expect(giveCode(db, viewer, codes[0] ?? '')).rejects.toMatchObject(stop);
+      await expect(renewRecoveryCodes(db, viewer, codeOf(secret))).rejects.toMatchObject(stop);
+      const off = { password: PASSWORD, code: codeOf(secret) };
+      givenSettings({ SECOND_FACTOR: 'optional' });
+      await expect(turnOffApp(db, viewer, off)).rejects.toMatchObject(stop);
+      await expect(enrolApp(db, viewer, { code: off.code })).rejects.toMatchObject(stop);
+    }),
+  );
+
+  test(
+    'is counted for its owner alone, and forgiven when it is right',
+    withDatabase(async (db) => {
+      const [one, other] = [await givenApp(db), await givenApp(db)];
+      for (let n = 0; n < 4; n += 1) {
+        await expect(giveCode(db, one.viewer, '000000')).rejects.toMatchObject(wrong);
+      }
+      await giveCode(db, one.viewer, codeOf(one.secret));
+      await giveCode(db, other.viewer, codeOf(other.secret));
+
+      for (let n = 0; n < 5; n += 1) {
+        await expect(giveCode(db, one.viewer, '000000')).rejects.toMatchObject(wrong);
+      }
+    }),
+  );
+});
+
+describe('a recovery code', () => {
+  test(
+    'stands in for the app once, however it is typed, and its owner hears of it',
+    withDatabase(async (db) => {
+      const {
+        id,
+        recoveryCodes: [first = ''],
+      } = await givenApp(db);
+      const { viewer } = await givenSignIn(db, id);
+
+      const tokens = await giveCode(db, viewer, ` ${first.toUpperCase().replaceAll('-', ' ')} `);
+
+      expect(await seenBy(db, tokens.access)).toMatchObject({ role: 'manager' });
+      expect(await findFactor(db, viewer)).toMatchObject({ codesLeft: 9 });
+      expect(await kindsOf(db)).toEqual(['set-up', 'code-used']);
+      await expect(giveCode(db, viewer, first)).rejects.toMatchObject(wrong);
+    }),
+  );
+
+  test(
+    'belongs to one person',
+    withDatabase(async (db) => {
+      const [one, other] = [await givenApp(db), await givenApp(db)];
+
+      await expect(giveCode(db, one.viewer, other.recoveryCodes[0] ?? '')).rejects.toMatchObject(
+        wrong,
+      );
+    }),
+  );
+
+  test(
+    'is worth nothing once there are new ones',
+    withDatabase(async (db) => {
+      const { viewer, secret, recoveryCodes: old } = await givenApp(db);
+      await expect(renewRecoveryCodes(db, viewer, '000000')).rejects.toMatchObject(wrong);
+
+      const fresh = await renewRecoveryCodes(db, viewer, codeOf(secret));
+
+      expect(fresh).toHaveLength(10);
+      await expect(giveCode(db, viewer, old[0] ?? '')).rejects.toMatchObject(wrong);
+      await giveCode(db, viewer, fresh[0] ?? '');
+    }),
+  );
+
+  test(
+    'works when the key of the apps was lost',
+    withDatabase(async (db) => {
+      const { viewer, secret, recoveryCodes: codes } = await givenApp(db);
+      givenSettings({ SECOND_FACTOR_KEY: 'another key' });
+
+      await expect(giveCode(db, viewer, codeOf(secret))).rejects.toThrow('SECOND_FACTOR_KEY');
+      await giveCode(db, viewer, codes[0] ?? '');
+    }),
+  );
+});
+
+describe('an app', () => {
+  test(
+    'is turned off by its owner with password and code, only where the shop does not want it',
+    withDatabase(async (db) => {
+      const { viewer, secret, id, seenAgain } = await givenApp(db);
+      const off = { password: PASSWORD, code: codeOf(secret) };
+      await expect(turnOffApp(db, viewer, off)).rejects.toMatchObject({ code: 'forbidden' });
+      givenSettings({ SECOND_FACTOR: 'optional' });
+      await expect(
+        turnOffApp(db, viewer, { ...off, password: 'не той пароль' }),
+      ).rejects.toMatchObject({ code: 'wrong_password' });
+      await expect(turnOffApp(db, viewer, { ...off, code: '000000' })).rejects.toMatchObject(wrong);
+
+      await turnOffApp(db, viewer, off);
+
+      expect(await seenAgain()).toMatchObject({ role: 'manager', lacking: null });
+      expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(0);
+      expect(await kindsOf(db)).toEqual(['set-up', 'turned-off']);
+      givenSettings({ SECOND_FACTOR: 'required' });
+      expect(await seenAgain()).toMatchObject({ role: 'customer', lacking: 'setup' });
+    }),
+  );
+
+  test(
+    'is reset by an admin: the sessions end, the next one sets it up anew',
+    withDatabase(async (db) => {
+      const admin = await givenApp(db, 'admin');
+      const { id, seenAgain } = await givenApp(db, 'editor');
+
+      await resetApp(db, admin.id, id);
+
+      expect(await seenAgain()).toBeNull();
+      expect((await givenSignIn(db, id)).viewer).toMatchObject({ lacking: 'setup' });
+      expect((await kindsOf(db)).at(-1)).toBe('reset');
+      expect((await db.select().from(auditLog)).at(-1)).toMatchObject({
+        userId: admin.id,
+        entityId: String(id),
+        after: { secondFactor: 'немає' },
+      });
+      await expect(resetApp(db, admin.id, id)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(resetApp(db, admin.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
+      await expect(resetApp(db, admin.id, admin.id)).rejects.toMatchObject({ code: 'forbidden' });
+    }),
+  );
+
+  test(
+    'outlives a new password',
+    withDatabase(async (db) => {
+      const { id, email, secret } = await givenApp(db, 'admin');
+      await askRestore(db, email);
+      const found = await issueRestoreToken(db, email, 1);
+      const newPass = 'бузковий-пес-9';
+      await restorePassword(db, { token: found?.token ?? '', newPass, newConfirmPass: newPass });
+
+      const { viewer } = await givenSignIn(db, id);
+
+      expect(viewer).toMatchObject({ role: 'customer', lacking: 'code' });
+      await giveCode(db, viewer, codeOf(secret));
+    }),
+  );
+});
+
+describe('a door of the staff', () => {
+  const door = route({ access: 'editor' }, ({ viewer }) => Response.json({ role: viewer.role }));
+  const knock = async (db: Database, userId: number) => {
+    const { access } = await givenSession(db, userId);
+    const answer = await door(pageRequest('/', { cookie: `token=${access}` }), context());
+    return { status: answer.status, ...((await answer.json()) as object) };
+  };
+
+  test(
+    'says what is missing to whom it would open',
+    withDatabase(async (db) => {
+      const editor = await givenUser(db, { role: 'editor' });
+      const manager = await givenUser(db, { role: 'manager' });
+      const withApp = await givenApp(db, 'editor');
+
+      const needed = { status: 403, code: 'second_factor_needed' };
+      const setup = { status: 403, code: 'second_factor_setup_needed' };
+      const forbidden = { status: 403, code: 'forbidden' };
+      expect(await knock(db, editor.id)).toMatchObject(setup);
+      expect(await knock(db, withApp.id)).toMatchObject(needed);
+      expect(await knock(db, manager.id)).toMatchObject(forbidden);
+      givenSettings({ SECOND_FACTOR: 'optional' });
+      expect(await knock(db, editor.id)).toMatchObject({ status: 200, role: 'editor' });
+      expect(await knock(db, withApp.id)).toMatchObject(needed);
+      expect(await knock(db, manager.id)).toMatchObject(forbidden);
+    }),
+  );
+});

@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth';
+import { SECOND } from '@/lib/clock';
+
+/** What every authenticator app takes for granted (RFC 6238). */
+const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+const SECRET_BYTES = 20;
+/** Clocks differ: a code may be one step early or late. */
+const WINDOW = 1;
+
+/** A new shared secret in base32, as apps take it by hand. */
+export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** What the QR code for an app says. */
+export const appAddress = (secret: string, email: string): string => totp(secret, email).toString();
+
+/** The time step whose code this is, or null when it is none of now, the one before, the one after. */
+export function stepOf(code: string, secret: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
+  if (delta === null) return null;
+  return Math.floor(timestamp / (SHAPE.period * SECOND)) + delta;
+}
+
+const totp = (secret: string, label = ''): TOTP =>
+  new TOTP({ ...SHAPE, issuer: 'Амплуа', label, secret: Secret.fromBase32(secret) });

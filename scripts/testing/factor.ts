@@ -1,0 +1,41 @@
+import { Secret, TOTP } from 'otpauth';
+import { confirmApp } from '@/lib/account/confirm-app';
+import { enrolApp } from '@/lib/account/enrol-app';
+import type { Role } from '@/lib/account/role';
+import { clock, SECOND } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { findViewer, type Viewer } from '@/lib/http/viewer';
+import { givenSession, givenUser, PASSWORD, pageRequest } from './account';
+
+/** What an app shows for this secret, so many steps of half a minute from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: clock.now().getTime() + steps * 30 * SECOND,
+  });
+
+/** A new session of a person, with their password alone. */
+export async function givenSignIn(db: Database, userId: number) {
+  const { access } = await givenSession(db, userId);
+  return { viewer: (await seenBy(db, access)) as Viewer, seenAgain: () => seenBy(db, access) };
+}
+
+export const seenBy = (db: Database, token: string): Promise<Viewer | null> =>
+  findViewer(db, pageRequest('/', { cookie: `token=${token}` }));
+
+/** Somebody of the staff with an authenticator app, in the session that has set it up. */
+export async function givenApp(db: Database, role: Role = 'manager') {
+  const { id, email } = await givenUser(db, { role });
+  const { viewer } = await givenSignIn(db, id);
+  const { secret, ticket } = await enrolApp(db, viewer, { password: PASSWORD });
+  // A step before: the codes of now are still to be taken.
+  const code = codeOf(secret, -1);
+  const { tokens, recoveryCodes } = await confirmApp(db, viewer, { ticket, code });
+  return {
+    id,
+    email,
+    secret,
+    recoveryCodes,
+    seenAgain: () => seenBy(db, tokens.access),
+    viewer: (await seenBy(db, tokens.access)) as Viewer,
+  };
+}
