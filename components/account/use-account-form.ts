@@ -12,8 +12,12 @@ import { ApiError } from '@/lib/http/api-client';
 import { announce } from '../ui/announce';
 import { type FormName, formResolver } from './form-resolver';
 
-type Options<V extends FieldValues> = {
-  name: FormName;
+/** A form of the shop, whose schema comes late, or a schema that the page has anyhow. */
+type Checked<V extends FieldValues> =
+  | { name: FormName; resolver?: never }
+  | { name?: never; resolver: Resolver<V> };
+
+type Options<V extends FieldValues> = Checked<V> & {
   /** Only where something is known: a default would replace what was typed before React listens. */
   defaultValues?: DefaultValues<V>;
   send: (values: V) => Promise<unknown>;
@@ -30,6 +34,7 @@ type Options<V extends FieldValues> = {
 /** A form that is checked by the server's schema, sent once and shows the server's word on its fields. */
 export function useAccountForm<V extends FieldValues>({
   name,
+  resolver: given,
   defaultValues,
   send,
   relevant = (values) => values,
@@ -37,7 +42,7 @@ export function useAccountForm<V extends FieldValues>({
   staysOpen = false,
   onRefused,
 }: Options<V>) {
-  const resolver = formResolver<V>(name);
+  const resolver = given ?? formResolver<V>(name);
   const resolve: Resolver<V> = async (values, ...more) => {
     const result = await resolver(relevant(values) as V, ...more);
     const own = check(values);

@@ -90,3 +90,9 @@ export async function findPersonName(db: Database, userId: number): Promise<stri
     .where(eq(users.id, userId));
   return user ? `${user.firstName} ${user.lastName}` : '';
 }
+
+/** The e-mail of an account; empty when it is gone. */
+export async function findPersonEmail(db: Database, userId: number): Promise<string> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return user?.email ?? '';
+}

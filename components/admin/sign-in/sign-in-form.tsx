@@ -12,16 +12,17 @@ import { errorText } from '@/lib/http/error-text';
 import { claimBrowser } from '@/stores/owner';
 
 /** E-mail and password of somebody of the staff. */
-export function SignInForm({ to }: { to: string }) {
+export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const login = useLogin();
   const [refusal, setRefusal] = useState('');
   const { form, submit } = useAccountForm<LoginInput>({
     name: 'login',
+    staysOpen: true,
     send: async (values) => {
       setRefusal('');
       await login.mutateAsync(values);
       claimBrowser(values.email);
-      window.location.replace(to);
+      await onSignedIn();
     },
     onRefused: (error) => setRefusal(errorText(error)),
   });
@@ -39,7 +40,7 @@ export function SignInForm({ to }: { to: string }) {
         spellCheck={false}
       />
       <PasswordField form={form} name="password" label="Пароль" autoComplete="current-password" />
-      <SubmitButton loading={login.isPending} loadingLabel="Входимо">
+      <SubmitButton loading={form.formState.isSubmitting} loadingLabel="Входимо">
         Увійти
       </SubmitButton>
     </form>

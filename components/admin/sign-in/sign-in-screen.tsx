@@ -1,23 +1,43 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { leave } from '@/components/cabinet/leave';
 import { LogoMark } from '@/components/layout/logo';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/show-toast';
 import { Spinner } from '@/components/ui/spinner';
+import { askFactor } from '@/lib/account/factor-hooks';
+import { useLogout } from '@/lib/account/hooks';
 import { hasHint } from '@/lib/account/session';
-import { api } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { SetUpApp } from '../security/set-up-app';
+import { CodeForm } from './code-form';
+import { nextStep, type SignInStep } from './next-step';
 import { SignInForm } from './sign-in-form';
+import { Stranger } from './stranger';
 
-/** Renews a session whose token has run out and goes on by itself; else asks who it is. */
+/**
+ * Leads into the staff's half step by step. A session whose token has run out is renewed and goes on by
+ * itself; one that lacks its second factor is asked for that alone.
+ */
 export function SignInScreen({ to }: { to: string }) {
-  const [isRenewing, setRenewing] = useState(true);
+  const [step, setStep] = useState<SignInStep | null>(null);
+
+  const goOn = useCallback(() => {
+    setStep('in');
+    window.location.replace(to);
+  }, [to]);
+
+  const look = useCallback(async () => {
+    const next = nextStep(await askFactor());
+    if (next === 'in') goOn();
+    else setStep(next);
+  }, [goOn]);
 
   useEffect(() => {
-    if (!hasHint()) return setRenewing(false);
-    api
-      .get('/api/admin/counts')
-      .then(() => window.location.replace(to))
-      .catch(() => setRenewing(false));
-  }, [to]);
+    if (hasHint()) look().catch(() => setStep('password'));
+    else setStep('password');
+  }, [look]);
 
   return (
     <main className="grid min-h-dvh content-start justify-items-center bg-paper px-4 py-10 md:content-center">
@@ -27,14 +47,25 @@ export function SignInScreen({ to }: { to: string }) {
           Амплуа
         </p>
         <h1 className="text-[26px]">Вхід для команди</h1>
-        {isRenewing ? (
+        {(step === null || step === 'in') && (
           <p role="status" className="flex items-center gap-3 text-ink-2">
             <Spinner />
-            Перевіряємо сеанс
+            {step === 'in' ? 'Відкриваємо' : 'Перевіряємо сеанс'}
           </p>
-        ) : (
-          <SignInForm to={to} />
         )}
+        {step === 'password' && <SignInForm onSignedIn={look} />}
+        {step === 'code' && <CodeForm onGiven={goOn} />}
+        {step === 'setup' && (
+          <>
+            <p className="text-ink-2">
+              У&nbsp;цьому магазині команда входить із&nbsp;паролем і&nbsp;кодом із&nbsp;телефона.
+              Налаштуймо його: це&nbsp;хвилина.
+            </p>
+            <SetUpApp hasApp={false} onDone={goOn} />
+          </>
+        )}
+        {step === 'stranger' && <Stranger />}
+        {(step === 'code' || step === 'setup' || step === 'stranger') && <SomebodyElse />}
         <p className="border-t border-line pt-3 text-sm text-ink-3">
           Ви покупець?{' '}
           <a href="/" className="link inline-flex min-h-11 items-center">
@@ -43,5 +74,24 @@ export function SignInScreen({ to }: { to: string }) {
         </p>
       </div>
     </main>
+  );
+}
+
+/** Out of this session, to begin with another e-mail. */
+function SomebodyElse() {
+  const logout = useLogout(() => leave('Ви успішно вийшли з аккаунту!', '/admin/sign-in'));
+  return (
+    <Button
+      variant="ghost"
+      loading={logout.isPending || logout.isSuccess}
+      loadingLabel="Виходимо"
+      onClick={() =>
+        logout.mutate(undefined, {
+          onError: (error) => showToast({ id: 'out', tone: 'error', title: errorText(error) }),
+        })
+      }
+    >
+      Увійти з&nbsp;іншою поштою
+    </Button>
   );
 }

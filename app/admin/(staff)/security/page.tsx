@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/admin/page-heading';
+import { FactorPanel } from '@/components/admin/security/factor-panel';
+import { OwnDevices } from '@/components/admin/security/own-devices';
+import { PasswordPanel } from '@/components/admin/security/password-panel';
+import { findPersonEmail } from '@/lib/account/queries';
+import { database } from '@/lib/db/client';
+import { requireStaff } from '@/lib/http/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Мій вхід — Амплуа' };
+
+export default async function SecurityPage() {
+  const viewer = await requireStaff('/admin/security');
+  const email = await findPersonEmail(database(), viewer.id);
+  return (
+    <>
+      <PageHeading title="Мій вхід" />
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <FactorPanel />
+        <OwnDevices />
+        <PasswordPanel email={email} />
+      </div>
+    </>
+  );
+}

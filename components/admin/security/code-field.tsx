@@ -1,0 +1,33 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { FormField } from '@/components/account/form-field';
+
+type CodeFieldProps<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  /** Whether a recovery code does as well; it has letters. */
+  isRecovery?: boolean;
+};
+
+/** A code from the app, which phones fill in by themselves, or a recovery code. */
+export function CodeField<V extends FieldValues>({ form, name, isRecovery }: CodeFieldProps<V>) {
+  return isRecovery ? (
+    <FormField
+      form={form}
+      name={name}
+      label="Резервний код"
+      hint="Наприклад, k7mq-2xwp-94hd-tfva"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  ) : (
+    <FormField
+      form={form}
+      name={name}
+      label="Код із застосунку"
+      hint="6 цифр, нові щопівхвилини"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+    />
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import type { Enrolment } from '@/lib/account/factor';
+import { useEnrolApp } from '@/lib/account/factor-hooks';
+import type { EnrolInput } from '@/lib/account/inputs';
+import { ApiError } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { ListFailed } from '../list/list-failed';
+import { ConfirmApp } from './confirm-app';
+import { EnrolForm } from './enrol-form';
+import { RecoveryCodes } from './recovery-codes';
+import { StepHeading } from './step-heading';
+
+type SetUpAppProps = {
+  /** Whether another one is replaced. */
+  hasApp: boolean;
+  onDone: () => void;
+  /** The way out before anything has changed, where there is one. */
+  onCancel?: () => void;
+};
+
+/** Step by step: who it is, the app, its first code, the recovery codes. */
+export function SetUpApp({ hasApp, onDone, onCancel }: SetUpAppProps) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <div className="grid gap-4">
+      <Steps hasApp={hasApp} onConfirmed={setCodes} />
+      {onCancel && (
+        <Button variant="secondary" className="justify-self-start" onClick={onCancel}>
+          Не&nbsp;треба
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type StepsProps = { hasApp: boolean; onConfirmed: (recoveryCodes: string[]) => void };
+
+function Steps({ hasApp, onConfirmed }: StepsProps) {
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const { mutateAsync, error } = useEnrolApp();
+  const enrol = (input: EnrolInput) => mutateAsync(input).then(setEnrolment);
+  const [isTrying, setTrying] = useState(!hasApp);
+
+  // Whoever has just signed in with the password is not asked again.
+  useEffect(() => {
+    if (!isTrying) return;
+    let isHere = true;
+    mutateAsync({}).then(
+      (answer) => isHere && setEnrolment(answer),
+      () => isHere && setTrying(false),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isTrying, mutateAsync]);
+
+  if (enrolment) {
+    return (
+      <ConfirmApp
+        enrolment={enrolment}
+        onConfirmed={onConfirmed}
+        onRestart={() => {
+          setEnrolment(null);
+          setTrying(!hasApp);
+        }}
+      />
+    );
+  }
+  if (isTrying) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ink-2">
+        <Spinner />
+        Готуємо налаштування
+      </p>
+    );
+  }
+  const wantsPassword = error instanceof ApiError && error.code === 'password_needed';
+  if (!hasApp && error && !wantsPassword && !isAboutPassword(error)) {
+    return <ListFailed text={errorText(error)} retry={() => setTrying(true)} />;
+  }
+  return (
+    <div className="grid gap-4">
+      <StepHeading>Підтвердьте, що це ви</StepHeading>
+      <EnrolForm hasApp={hasApp} wantsPassword={!hasApp || wantsPassword} enrol={enrol} />
+    </div>
+  );
+}
+
+/** Told beside the field: the form stays. */
+const isAboutPassword = (error: unknown): boolean =>
+  error instanceof ApiError && ['wrong_password', 'too_many_requests'].includes(error.code);

@@ -1,0 +1,64 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Refusal } from '@/components/account/refusal';
+import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
+import { Button } from '@/components/ui/button';
+import { useGiveCode } from '@/lib/account/factor-hooks';
+import { type CodeInput, codeInput } from '@/lib/account/inputs';
+import { errorText } from '@/lib/http/error-text';
+import { CodeField } from '../security/code-field';
+import { StepHeading } from '../security/step-heading';
+
+/** The second step of signing in: a code from the app, or a recovery code in its place. */
+export function CodeForm({ onGiven }: { onGiven: () => void }) {
+  const [isRecovery, setRecovery] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <StepHeading>{isRecovery ? 'Введіть резервний код' : 'Введіть код'}</StepHeading>
+      {/* A form of its own: nothing that was typed for one kind stays for the other. */}
+      <Code key={String(isRecovery)} isRecovery={isRecovery} onGiven={onGiven} />
+      <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? 'Ввести код із застосунку' : 'Немає телефона? Резервний код'}
+      </Button>
+      {isRecovery && (
+        <p className="text-sm text-ink-3">
+          Немає й&nbsp;резервних кодів? Адміністратор магазину може скинути ваш застосунок
+          на&nbsp;сторінці «Команда».
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CodeProps = { isRecovery: boolean; onGiven: () => void };
+
+function Code({ isRecovery, onGiven }: CodeProps) {
+  const give = useGiveCode();
+  const [refusal, setRefusal] = useState('');
+  const { form, submit } = useAccountForm<CodeInput>({
+    resolver: zodResolver(codeInput),
+    send: async (input) => {
+      setRefusal('');
+      await give.mutateAsync(input);
+      onGiven();
+    },
+    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Refusal text={refusal} />
+      <CodeField form={form} name="code" isRecovery={isRecovery} />
+      <Button
+        type="submit"
+        size="lg"
+        wide
+        loading={give.isPending || give.isSuccess}
+        loadingLabel="Перевіряємо"
+      >
+        Увійти
+      </Button>
+    </form>
+  );
+}
