@@ -29,6 +29,7 @@ const RANK: Record<string, number> = {
   basket: 3,
   bundles: 3,
   orders: 3,
+  customers: 3,
   reviews: 3,
   feeds: 3,
   checkout: 4,

@@ -1,10 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
 import { canonicalEmail } from './email';
 import type { RoleInput } from './inputs';
+import { fullName } from './person-name';
 
 /**
  * Makes somebody staff, or a customer again; works on their next request.
@@ -18,12 +20,25 @@ export async function changeRole(
   await transaction(db, async (tx) => {
     await lockRoles(tx);
     const [user] = await tx
-      .select({ id: users.id, role: users.role })
+      .select({
+        id: users.id,
+        role: users.role,
+        firstName: users.firstName,
+        lastName: users.lastName,
+      })
       .from(users)
       .where(eq(users.emailKey, canonicalEmail(email)));
     if (!user) throw new ShopError('not_found', { message: 'Кабінету з такою поштою немає' });
     if (user.role === 'admin' && role !== 'admin') await requireOtherAdmin(tx, user.id);
     await tx.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, user.id));
+    await recordChange(tx, {
+      userId: byUserId,
+      action: 'user.role',
+      entityId: user.id,
+      title: fullName(user),
+      before: { role: user.role },
+      after: { role },
+    });
     logInfo('role changed', { user: user.id, role, by: byUserId });
   });
 }

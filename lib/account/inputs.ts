@@ -241,3 +241,10 @@ export type TurnOffInput = z.output<typeof turnOffInput>;
 /** Body of PATCH /api/admin/roles. */
 export const roleInput = z.object({ email: loginEmail, role: z.enum(ROLES) }).strict();
 export type RoleInput = z.output<typeof roleInput>;
+
+/** Query of GET /api/admin/staff. */
+export const staffQuery = z.object({
+  page: z.coerce.number().int().min(1).max(9999).default(1),
+  search: plainText(100, '').default(''),
+});
+export type StaffQuery = z.output<typeof staffQuery>;

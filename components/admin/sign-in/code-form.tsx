@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
 import { Button } from '@/components/ui/button';
@@ -9,14 +9,15 @@ import { useGiveCode } from '@/lib/account/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/error-text';
 import { CodeField } from '../security/code-field';
-import { StepHeading } from '../security/step-heading';
 
 /** The second step of signing in: a code from the app, or a recovery code in its place. */
 export function CodeForm({ onGiven }: { onGiven: () => void }) {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <div className="grid gap-4">
-      <StepHeading>{isRecovery ? 'Введіть резервний код' : 'Введіть код'}</StepHeading>
+      <h2 className="text-lg font-bold">
+        {isRecovery ? 'Введіть резервний код' : 'Введіть код із застосунку'}
+      </h2>
       {/* A form of its own: nothing that was typed for one kind stays for the other. */}
       <Code key={String(isRecovery)} isRecovery={isRecovery} onGiven={onGiven} />
       <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
@@ -46,6 +47,9 @@ function Code({ isRecovery, onGiven }: CodeProps) {
     },
     onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
   });
+  const { setFocus } = form;
+  // The phone is in the other hand.
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Refusal text={refusal} />

@@ -18,9 +18,11 @@ export default async function SecurityPage() {
     <>
       <PageHeading title="Мій вхід" />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <FactorPanel />
+        <div className="grid min-w-0 gap-5">
+          <FactorPanel />
+          <PasswordPanel email={email} />
+        </div>
         <OwnDevices />
-        <PasswordPanel email={email} />
       </div>
     </>
   );

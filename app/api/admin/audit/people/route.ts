@@ -1,0 +1,6 @@
+import { listAuditPeople } from '@/lib/audit/queries';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'admin' }, async ({ db }) =>
+  Response.json({ people: await listAuditPeople(db) }),
+);

@@ -1,0 +1,7 @@
+import { auditQuery } from '@/lib/audit/inputs';
+import { listChanges } from '@/lib/audit/queries';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'admin', query: auditQuery }, async ({ db, query }) =>
+  Response.json(await listChanges(db, query)),
+);

@@ -1,0 +1,10 @@
+import { ownRow } from '@/lib/account/inputs';
+import { findCustomer } from '@/lib/customers/queries';
+import { ShopError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+
+export const GET = route({ access: 'manager', params: ownRow }, async ({ db, params }) => {
+  const customer = await findCustomer(db, params.id);
+  if (!customer) throw new ShopError('not_found', { message: 'Такого клієнта немає' });
+  return Response.json({ customer });
+});

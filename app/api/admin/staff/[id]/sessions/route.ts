@@ -1,0 +1,11 @@
+import { endStaffSessions } from '@/lib/account/end-staff-sessions';
+import { ownRow } from '@/lib/account/inputs';
+import { route } from '@/lib/http/route';
+
+export const DELETE = route(
+  { access: 'admin', params: ownRow, limit: 'account' },
+  async ({ db, viewer, params }) => {
+    const ended = await endStaffSessions(db, viewer.id, params.id);
+    return Response.json({ message: `Завершено сеансів: ${ended}` });
+  },
+);

@@ -1,0 +1,73 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { FormField } from '@/components/account/form-field';
+import { Refusal } from '@/components/account/refusal';
+import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { showToast } from '@/components/ui/show-toast';
+import { type RoleInput, roleInput } from '@/lib/account/inputs';
+import { ROLE_NAMES, type Role } from '@/lib/account/role';
+import { errorText } from '@/lib/http/error-text';
+import { RoleChoice } from './role-choice';
+import { useChangeRole } from './staff-calls';
+
+type AddMemberProps = { open: boolean; onClose: () => void };
+
+/** Makes somebody who has an account one of the team. */
+export const AddMember = ({ open, onClose }: AddMemberProps) => (
+  <Dialog open={open} onClose={onClose} title="Додати до команди">
+    {open && <AddForm onClose={onClose} />}
+  </Dialog>
+);
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  const change = useChangeRole();
+  const [refusal, setRefusal] = useState('');
+  const { form, submit } = useAccountForm<RoleInput>({
+    resolver: zodResolver(roleInput),
+    defaultValues: { role: 'editor' },
+    staysOpen: true,
+    send: async (input) => {
+      setRefusal('');
+      await change.mutateAsync(input);
+      const text = `${input.email}: ${ROLE_NAMES[input.role].toLowerCase()}`;
+      showToast({ id: 'team', tone: 'ok', title: 'Людину додано до команди', text });
+      onClose();
+    },
+    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
+  });
+  const role: Role = form.watch('role');
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8">
+      <p className="text-ink-2">
+        Людина має спершу зареєструватися в&nbsp;магазині як покупець, з&nbsp;цією поштою.
+      </p>
+      <Refusal text={refusal} />
+      <FormField
+        form={form}
+        name="email"
+        label="Пошта"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <RoleChoice
+        value={role}
+        canLeave={false}
+        onChoose={(chosen) => form.setValue('role', chosen)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Не&nbsp;треба
+        </Button>
+        <Button type="submit" loading={change.isPending} loadingLabel="Додаємо">
+          Додати
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { Refusal } from '@/components/account/refusal';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { showToast } from '@/components/ui/show-toast';
+import { ROLE_NAMES, type Role } from '@/lib/account/role';
+import type { StaffMember } from '@/lib/account/staff';
+import { errorText } from '@/lib/http/error-text';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { RoleChoice } from './role-choice';
+import { useChangeRole, useEndStaffSessions, useResetApp } from './staff-calls';
+
+type MemberDialogProps = { member: StaffMember | null; onClose: () => void };
+
+/** What can be changed of one of the team; each change that is hard to take back asks once more. */
+export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
+  <Dialog open={member !== null} onClose={onClose} title={member?.name ?? ''}>
+    {member && <Member key={member.id} member={member} onClose={onClose} />}
+  </Dialog>
+);
+
+type Asking = 'role' | 'app' | 'sessions' | null;
+
+function Member({ member, onClose }: { member: StaffMember; onClose: () => void }) {
+  const [role, setRole] = useState<Role>(member.role);
+  const [asking, setAsking] = useState<Asking>(null);
+  const [refusal, setRefusal] = useState('');
+  const changeRole = useChangeRole();
+  const resetApp = useResetApp();
+  const endSessions = useEndStaffSessions();
+  const outcome = {
+    onSuccess: ({ message }: { message: string }) => {
+      showToast({ id: 'team', tone: 'ok', title: message, text: member.name });
+      onClose();
+    },
+    onError: (error: unknown) => {
+      setAsking(null);
+      setRefusal(errorText(error));
+    },
+  };
+  const save = () => changeRole.mutate({ email: member.email, role }, outcome);
+  return (
+    <div className="grid gap-5 px-4 pt-2 pb-6 md:px-9 md:pb-8">
+      <p className="break-words text-ink-2">{member.email}</p>
+      <Refusal text={refusal} />
+      <RoleChoice value={role} canLeave onChoose={setRole} />
+      <Button
+        loading={changeRole.isPending}
+        loadingLabel="Зберігаємо"
+        aria-disabled={role === member.role}
+        onClick={() => {
+          setRefusal('');
+          // More rights are easily taken back; rights that are gone may be one's own.
+          if (isLess(member.role, role) || member.isSelf) setAsking('role');
+          else save();
+        }}
+      >
+        Зберегти роль
+      </Button>
+      {member.isSelf ? (
+        <p className="border-t border-line pt-4 text-ink-2">
+          Свій застосунок, пристрої і&nbsp;пароль змінюють на&nbsp;сторінці{' '}
+          <Link href="/admin/security" className="link">
+            Мій вхід
+          </Link>
+          .
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={member.openSessions === 0}
+            onClick={() => setAsking('sessions')}
+          >
+            Завершити всі сеанси
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-disabled={!member.hasApp}
+            onClick={() => setAsking('app')}
+          >
+            Скинути застосунок
+          </Button>
+          <p className="basis-full text-sm text-ink-3">{stateOf(member)}</p>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking === 'role'}
+        onClose={() => setAsking(null)}
+        title={role === 'customer' ? 'Прибрати з команди?' : 'Змінити роль?'}
+        confirm={role === 'customer' ? 'Прибрати' : 'Змінити'}
+        isBusy={changeRole.isPending}
+        onConfirm={save}
+      >
+        <p>
+          {member.name}: {ROLE_NAMES[member.role].toLowerCase()} → {ROLE_NAMES[role].toLowerCase()}.
+          Колишні права зникнуть одразу
+          {member.isSelf && ', і\u00a0повернути їх зможе лише інший адміністратор'}.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'app'}
+        onClose={() => setAsking(null)}
+        title="Скинути застосунок?"
+        confirm="Скинути"
+        isBusy={resetApp.isPending}
+        onConfirm={() => resetApp.mutate(member.id, outcome)}
+      >
+        <p>
+          Робіть це, лише коли впевнені, що&nbsp;просить сама людина: застосунок і&nbsp;резервні
+          коди перестануть діяти, усі сеанси завершаться, а&nbsp;для входу вистачить пароля, доки
+          вона не&nbsp;налаштує новий застосунок.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === 'sessions'}
+        onClose={() => setAsking(null)}
+        title="Завершити всі сеанси?"
+        confirm="Завершити"
+        isBusy={endSessions.isPending}
+        onConfirm={() => endSessions.mutate(member.id, outcome)}
+      >
+        <p>
+          {member.name} вийде на&nbsp;всіх пристроях, незбережене там пропаде. Увійти можна буде
+          знову.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const isLess = (from: Role, to: Role): boolean => from === 'admin' || to === 'customer';
+
+function stateOf({ hasApp, openSessions }: StaffMember): string {
+  const app = hasApp ? 'Застосунок налаштовано' : 'Застосунку ще немає, скидати нічого';
+  return `${app}. Відкритих сеансів: ${openSessions}.`;
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RoleInput } from '@/lib/account/inputs';
+import { api } from '@/lib/http/api-client';
+import { STAFF } from '../list/use-admin-list';
+
+type Said = { message: string };
+
+export const useChangeRole = () =>
+  useTeamChange((body: RoleInput) => api.patch<Said>('/api/admin/roles', { body }));
+
+export const useResetApp = () =>
+  useTeamChange((id: number) => api.delete<Said>(`/api/admin/staff/${id}/secondFactor`));
+
+export const useEndStaffSessions = () =>
+  useTeamChange((id: number) => api.delete<Said>(`/api/admin/staff/${id}/sessions`));
+
+/** What changes the team changes its list, and the log of changes too. */
+function useTeamChange<I>(mutationFn: (input: I) => Promise<Said>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => client.invalidateQueries({ queryKey: STAFF }),
+  });
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { auditLog } from '@/lib/db/schema';
+import { addDays } from '@/lib/delivery/dispatch';
+import type { Changes } from './changes';
+import { dayStart } from './day-start';
+import type { AuditEntity } from './entity';
+import type { AuditQuery } from './inputs';
+
+/** A change as the audit log shows it. */
+export type AuditRecord = Changes & {
+  id: number;
+  /** ISO string. */
+  at: string;
+  /** Who did it, as they were called then. */
+  by: string;
+  action: string;
+  entity: AuditEntity;
+  entityId: string;
+  title: string;
+};
+
+export type AuditPage = {
+  changes: AuditRecord[];
+  currentPage: number;
+  totalPages: number;
+  total: number;
+};
+
+const PAGE_SIZE = 50;
+
+/** A page of what staff have changed, newest first. */
+export async function listChanges(
+  db: Database,
+  { page, search, entity, person, from, to }: AuditQuery,
+): Promise<AuditPage> {
+  const wanted = and(
+    entity && eq(auditLog.entity, entity),
+    person === undefined ? undefined : eq(auditLog.userId, person),
+    from === undefined ? undefined : gte(auditLog.at, dayStart(from)),
+    to === undefined ? undefined : lt(auditLog.at, dayStart(addDays(to, 1))),
+    search === '' ? undefined : mentions(search),
+  );
+  const total = await db.$count(auditLog, wanted);
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(wanted)
+    .orderBy(desc(auditLog.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  return {
+    changes: rows.map(({ userId, at, ...record }) => ({ ...record, at: at.toISOString() })),
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    total,
+  };
+}
+
+/** The number, with or without its sign, or a part of the title; not LIKE, whose signs people type. */
+function mentions(search: string): SQL {
+  const text = search.toLowerCase();
+  // «А» of an order's number is easily typed in Cyrillic.
+  const number = text.replace(/^[№#]\s*/, '').replace(/^а(?=-?\d)/, 'a');
+  return sql`(lower(${auditLog.entityId}) = ${number}
+    or position(${text} in lower(${auditLog.title})) > 0)`;
+}
+
+export type AuditPerson = { id: number; name: string };
+
+/** Everybody whose account is in the log, by name; found without reading all of it. */
+export async function listAuditPeople(db: Database): Promise<AuditPerson[]> {
+  return readRows<AuditPerson>(
+    db,
+    sql`
+    with recursive found as (
+      (select user_id from audit_log where user_id is not null order by user_id limit 1)
+      union all
+      select (select a.user_id from audit_log a where a.user_id > found.user_id
+        order by a.user_id limit 1)
+      from found where found.user_id is not null
+    )
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name
+    from found join users u on u.id = found.user_id order by 2, 1`,
+  );
+}
