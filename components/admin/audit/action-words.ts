@@ -1,0 +1,80 @@
+import type { AuditEntity } from '@/lib/audit/entity';
+
+/** What the log is about. */
+export const ENTITY_NAMES: Record<AuditEntity, string> = {
+  order: 'Замовлення',
+  product: 'Товар',
+  meta: 'Метадані',
+  bundle: 'Набір',
+  tag: 'Тег',
+  review: 'Відгук',
+  user: 'Людина',
+  setting: 'Налаштування',
+  sync: 'Каса',
+};
+
+const ACTIONS: Record<string, string> = {
+  'order.create': 'Оформлено замовлення',
+  'order.update': 'Змінено замовлення',
+  'order.status': 'Новий стан замовлення',
+  'order.delete': 'Видалено замовлення',
+  'order.refund': 'Повернення коштів',
+  'order.accept': 'Прийнято оплату',
+  'order.waybill': 'Накладна',
+  'product.update': 'Змінено товар',
+  'meta.change': 'Змінено метадані',
+  'meta.fill': 'Заповнено метадані',
+  'meta.undo': 'Повернуто метадані',
+  'bundle.create': 'Створено набір',
+  'bundle.remove': 'Видалено набір',
+  'tag.create': 'Створено тег',
+  'tag.edit': 'Змінено тег',
+  'tag.remove': 'Видалено тег',
+  'tag.merge': 'Об’єднано теги',
+  'review.publish': 'Опубліковано відгук',
+  'review.reject': 'Відхилено відгук',
+  'review.reply': 'Відповідь на відгук',
+  'user.role': 'Змінено роль',
+  'user.second-factor': 'Вхід за кодом',
+  'user.sessions': 'Завершено сеанси',
+  'sync.start': 'Запущено синхронізацію',
+  'sync.retry': 'Надіслано ще раз',
+};
+
+/** For what has no words of its own yet. */
+const VERBS: Record<string, string> = {
+  create: 'створено',
+  add: 'додано',
+  update: 'змінено',
+  edit: 'змінено',
+  change: 'змінено',
+  set: 'змінено',
+  delete: 'видалено',
+  remove: 'видалено',
+  reset: 'повернуто до початкового',
+};
+
+/** Pure: what was done, in words; a code that nobody has put into words is shown as it is. */
+export function actionText(action: string, entity: AuditEntity): string {
+  const known = ACTIONS[action];
+  if (known) return known;
+  const verb = action.slice(action.indexOf('.') + 1);
+  return `${ENTITY_NAMES[entity]}: ${VERBS[verb] ?? verb}`;
+}
+
+/** Pure: where the thing is looked after, or null when its kind has no page. */
+export function thingPath(entity: AuditEntity, entityId: string): string | null {
+  const id = encodeURIComponent(entityId);
+  const paths: Record<AuditEntity, string> = {
+    order: `/admin/orders/${id}`,
+    product: `/admin/products/${id}`,
+    meta: `/admin/meta/${id}`,
+    bundle: '/admin/bundles',
+    tag: `/admin/tags/${id}`,
+    review: '/admin/reviews',
+    user: `/admin/customers/${id}`,
+    setting: '/admin/settings',
+    sync: '/admin/till',
+  };
+  return paths[entity] ?? null;
+}

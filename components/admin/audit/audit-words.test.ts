@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { actionText, thingPath } from './action-words';
+import { fieldChanges, valueText } from './field-words';
+
+describe('a change in the log', () => {
+  test('says what was before and after, in words', () => {
+    expect(fieldChanges({ before: { role: 'customer' }, after: { role: 'manager' } })).toEqual([
+      { field: 'Роль', before: 'Покупець', after: 'Менеджер' },
+    ]);
+  });
+
+  test('has nothing before what was made, and nothing after what was deleted', () => {
+    expect(fieldChanges({ before: null, after: { price: 89_000 } })).toEqual([
+      { field: 'Ціна', before: '', after: '890\u00a0₴' },
+    ]);
+    expect(fieldChanges({ before: { title: 'А' }, after: null })).toEqual([
+      { field: 'Назва', before: 'А', after: '' },
+    ]);
+  });
+
+  test('shows a field that nobody has named as it is', () => {
+    expect(fieldChanges({ before: { newThing: 1 }, after: { newThing: 2 } })).toEqual([
+      { field: 'newThing', before: '1', after: '2' },
+    ]);
+  });
+
+  test.each([
+    ['title', null, 'порожньо'],
+    ['notCall', true, 'так'],
+    ['aliases', ['мавка', 'mavka'], 'мавка, mavka'],
+    ['aliases', [], 'порожньо'],
+    [
+      'sizeChart',
+      [
+        ['S', '44'],
+        ['M', '46'],
+      ],
+      'S | 44\nM | 46',
+    ],
+    ['deliveryAddress', { city: 'Львів', warehouse: '12' }, 'місто: Львів; відділення: 12'],
+    ['at', '2026-11-22T10:00:00.000Z', '22\u00a0листопада, 12:00'],
+    ['paymentStatus', 'paid', 'Оплачено'],
+    ['discount', 15, '15'],
+  ])('says %s %j as %s', (field, value, text) => {
+    expect(valueText(field, value)).toBe(text);
+  });
+
+  test('says what was done, known or not, and leads to the thing', () => {
+    expect(actionText('user.role', 'user')).toBe('Змінено роль');
+    expect(actionText('setting.update', 'setting')).toBe('Налаштування: змінено');
+    expect(actionText('sync.unheard-of', 'sync')).toBe('Каса: unheard-of');
+    expect(thingPath('order', 'A-1001')).toBe('/admin/orders/A-1001');
+  });
+});
