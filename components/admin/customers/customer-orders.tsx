@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { formatMoment } from '@/components/orders/moment';
+import type { CustomerOrder, CustomerView } from '@/lib/customers/customer';
+import { formatPrice } from '@/lib/money';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { Panel } from '../panel';
+
+const COLUMNS: AdminColumn<CustomerOrder>[] = [
+  {
+    key: 'orderId',
+    title: '№',
+    cell: ({ orderId }) => (
+      <Link href={`/admin/orders/${orderId}`} prefetch={false} className="link py-2.5">
+        {orderId}
+      </Link>
+    ),
+  },
+  {
+    key: 'createdAt',
+    title: 'Оформлено',
+    cell: ({ createdAt }) => `${formatMoment(createdAt)} ${createdAt.slice(0, 4)}`,
+  },
+  { key: 'status', title: 'Стан', cell: ({ status }) => ORDER_STATUS_NAMES[status] },
+  {
+    key: 'payment',
+    title: 'Оплата',
+    cell: ({ paymentStatus }) => PAYMENT_STATUS_NAMES[paymentStatus],
+  },
+  { key: 'total', title: 'Сума', isNumber: true, cell: ({ total }) => formatPrice(total) },
+];
+
+const nothing = () => {};
+
+/** The newest orders of a customer, and the way to all of them. */
+export function CustomerOrders({ customer }: { customer: CustomerView }) {
+  const { latest, orders, email } = customer;
+  return (
+    <Panel title="Замовлення">
+      {latest.length === 0 ? (
+        <p className="text-ink-2">Замовлень у&nbsp;кабінеті ще немає</p>
+      ) : (
+        <AdminTable
+          label="Замовлення клієнта"
+          columns={COLUMNS}
+          rows={latest}
+          idOf={({ orderId }) => orderId}
+          sort=""
+          onSort={nothing}
+        />
+      )}
+      {orders > latest.length && (
+        <p className="mt-4">
+          <Link href={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
+            Усі замовлення: {orders}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}

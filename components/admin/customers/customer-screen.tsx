@@ -1,0 +1,101 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatMoment } from '@/components/orders/moment';
+import { Tag } from '@/components/ui/tag';
+import { formatPhone } from '@/lib/account/format-phone';
+import { ROLE_NAMES } from '@/lib/account/role';
+import type { CustomerView } from '@/lib/customers/customer';
+import { ApiError, api } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { formatPrice } from '@/lib/money';
+import { ListFailed } from '../list/list-failed';
+import { ListSkeleton } from '../list/list-skeleton';
+import { STAFF } from '../list/use-admin-list';
+import { PageHeading } from '../page-heading';
+import { Panel } from '../panel';
+import { CustomerAddresses } from './customer-addresses';
+import { CustomerOrders } from './customer-orders';
+
+const UP = { path: '/admin/customers', title: 'Клієнти' };
+
+/** One customer: who it is, what they have ordered, where it goes. */
+export function CustomerScreen({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...STAFF, 'customer', id],
+    queryFn: ({ signal }) =>
+      api
+        .get<{ customer: CustomerView }>(`/api/admin/customers/${encodeURIComponent(id)}`, {
+          signal,
+        })
+        .then(({ customer }) => customer),
+    retry: (count, failure) => !isMissing(failure) && count < 2,
+    refetchOnWindowFocus: true,
+  });
+  if (data) return <Customer customer={data} />;
+  return (
+    <>
+      <PageHeading title="Клієнт" up={UP} />
+      {isMissing(error) ? (
+        <p className="admin-panel text-ink-2">
+          Такого клієнта немає: можливо, він видалив свій кабінет. Його замовлення залишилися.
+        </p>
+      ) : error ? (
+        <ListFailed text={errorText(error)} retry={() => void refetch()} />
+      ) : (
+        <div className="admin-panel" role="status" aria-label="Клієнт завантажується">
+          <ListSkeleton columns={3} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+function Customer({ customer }: { customer: CustomerView }) {
+  const { name, email, phone, role, createdAt, orders, spent, wishes, addresses } = customer;
+  return (
+    <>
+      <PageHeading title={name} up={UP}>
+        {role !== 'customer' && <Tag>{ROLE_NAMES[role]}</Tag>}
+      </PageHeading>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <CustomerOrders customer={customer} />
+        <div className="grid min-w-0 gap-5">
+          <Panel title="Контакти">
+            <dl className="grid gap-3">
+              <Fact name="Пошта">
+                <a href={`mailto:${email}`} className="link break-all">
+                  {email}
+                </a>
+              </Fact>
+              {phone && (
+                <Fact name="Телефон">
+                  <a href={`tel:${phone}`} className="link">
+                    {formatPhone(phone)}
+                  </a>
+                </Fact>
+              )}
+              <Fact name="Зареєстровано">
+                {formatMoment(createdAt)} {createdAt.slice(0, 4)}
+              </Fact>
+              <Fact name="Замовлень">{orders}</Fact>
+              <Fact name="На суму, без скасованих і повернених">{formatPrice(spent)}</Fact>
+              <Fact name="В обраному">{wishes}</Fact>
+            </dl>
+          </Panel>
+          <CustomerAddresses addresses={addresses} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-3">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
