@@ -15,6 +15,7 @@ import { useListState } from '../list/use-list-state';
 import { actionText, ENTITY_NAMES, thingPath } from './action-words';
 import { ChangeDialog } from './change-dialog';
 import { DayFilter } from './day-filter';
+import { shortly } from './field-words';
 import { useAuditPeople } from './use-audit-people';
 
 const FILTERS = ['entity', 'person', 'from', 'to'];
@@ -75,11 +76,11 @@ const present = (filters: Record<string, string>): Record<string, string> =>
 const columnsWith = (show: (record: AuditRecord) => void): AdminColumn<AuditRecord>[] => [
   { key: 'at', title: 'Коли', cell: ({ at }) => formatMoment(at) },
   { key: 'by', title: 'Хто', cell: ({ by }) => by },
-  { key: 'action', title: 'Що зроблено', cell: ({ action, entity }) => actionText(action, entity) },
+  { key: 'action', title: 'Що зроблено', cell: (record) => <Done record={record} /> },
   { key: 'thing', title: 'З чим', cell: (record) => <Thing record={record} /> },
   {
     key: 'changes',
-    title: '',
+    title: 'Дії',
     cell: (record) => (
       <Button
         variant="secondary"
@@ -93,6 +94,15 @@ const columnsWith = (show: (record: AuditRecord) => void): AdminColumn<AuditReco
     ),
   },
 ];
+
+function Done({ record }: { record: AuditRecord }) {
+  return (
+    <div className="min-w-0">
+      {actionText(record.action, record.entity)}
+      <p className="max-w-[44ch] text-sm break-words text-ink-2">{shortly(record)}</p>
+    </div>
+  );
+}
 
 function Thing({ record: { entity, entityId, title } }: { record: AuditRecord }) {
   const path = thingPath(entity, entityId);

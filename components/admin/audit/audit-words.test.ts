@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { actionText, thingPath } from './action-words';
-import { fieldChanges, valueText } from './field-words';
+import { fieldChanges, shortly, valueText } from './field-words';
 
 describe('a change in the log', () => {
   test('says what was before and after, in words', () => {
@@ -22,6 +22,16 @@ describe('a change in the log', () => {
     expect(fieldChanges({ before: { newThing: 1 }, after: { newThing: 2 } })).toEqual([
       { field: 'newThing', before: '1', after: '2' },
     ]);
+  });
+
+  test('is told in one line', () => {
+    expect(shortly({ before: { role: 'editor' }, after: { role: 'admin' } })).toBe(
+      'Роль: Редактор → Адміністратор',
+    );
+    expect(shortly({ before: null, after: { title: 'А', price: 100 } })).toBe('Назва, Ціна');
+    expect(shortly({ before: { description: '' }, after: { description: 'я'.repeat(99) } })).toBe(
+      'Опис',
+    );
   });
 
   test.each([

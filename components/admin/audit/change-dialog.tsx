@@ -1,6 +1,6 @@
-import { formatMoment } from '@/components/orders/moment';
 import { Dialog } from '@/components/ui/dialog';
 import type { AuditRecord } from '@/lib/audit/queries';
+import { longMoment } from '../long-moment';
 import { actionText, ENTITY_NAMES } from './action-words';
 import { type FieldChange, fieldChanges } from './field-words';
 
@@ -25,7 +25,7 @@ function Change({ record }: { record: AuditRecord }) {
         {title || ENTITY_NAMES[entity]}
         {title.includes(entityId) ? '' : ` (№\u00a0${entityId})`}
         <br />
-        {by}, {formatMoment(at)} {at.slice(0, 4)}
+        {by}, {longMoment(at)}
       </p>
       <dl className="grid gap-3">
         {fieldChanges(record).map((change) => (

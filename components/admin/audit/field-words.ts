@@ -131,6 +131,19 @@ export function fieldChanges({ before, after }: Changes): FieldChange[] {
   }));
 }
 
+const SHORT = 60;
+
+/** Pure: a change in one line: the values when there is one and it is short, else what was touched. */
+export function shortly(changes: Changes): string {
+  const fields = fieldChanges(changes);
+  const [only] = fields;
+  if (only && fields.length === 1) {
+    const values = [only.before, only.after].filter(Boolean).join(' → ');
+    if (values.length <= SHORT) return `${only.field}: ${values}`;
+  }
+  return fields.map(({ field }) => field).join(', ');
+}
+
 /** Pure: a value of a field as people read it. */
 export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return NOTHING;

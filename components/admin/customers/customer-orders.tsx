@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { formatMoment } from '@/components/orders/moment';
 import type { CustomerOrder, CustomerView } from '@/lib/customers/customer';
 import { formatPrice } from '@/lib/money';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { longMoment } from '../long-moment';
 import { Panel } from '../panel';
 
 const COLUMNS: AdminColumn<CustomerOrder>[] = [
@@ -19,7 +19,7 @@ const COLUMNS: AdminColumn<CustomerOrder>[] = [
   {
     key: 'createdAt',
     title: 'Оформлено',
-    cell: ({ createdAt }) => `${formatMoment(createdAt)} ${createdAt.slice(0, 4)}`,
+    cell: ({ createdAt }) => longMoment(createdAt),
   },
   { key: 'status', title: 'Стан', cell: ({ status }) => ORDER_STATUS_NAMES[status] },
   {

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Tag } from '@/components/ui/tag';
 import { formatPhone } from '@/lib/account/format-phone';
 import { ROLE_NAMES } from '@/lib/account/role';
@@ -13,6 +12,7 @@ import { formatPrice } from '@/lib/money';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
 import { STAFF } from '../list/use-admin-list';
+import { longDay } from '../long-moment';
 import { PageHeading } from '../page-heading';
 import { Panel } from '../panel';
 import { CustomerAddresses } from './customer-addresses';
@@ -78,9 +78,7 @@ function Customer({ customer }: { customer: CustomerView }) {
                   </a>
                 </Fact>
               )}
-              <Fact name="Зареєстровано">
-                {formatMoment(createdAt)} {createdAt.slice(0, 4)}
-              </Fact>
+              <Fact name="Зареєстровано">{longDay(createdAt)}</Fact>
               <Fact name="Замовлень">{orders}</Fact>
               <Fact name="На суму, без скасованих і повернених">{formatPrice(spent)}</Fact>
               <Fact name="В обраному">{wishes}</Fact>

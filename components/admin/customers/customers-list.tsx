@@ -1,7 +1,6 @@
 'use client';
 
 import Link from 'next/link';
-import { formatMoment } from '@/components/orders/moment';
 import { Tag } from '@/components/ui/tag';
 import { formatPhone } from '@/lib/account/format-phone';
 import { isStaff } from '@/lib/account/role';
@@ -12,6 +11,7 @@ import type { AdminColumn } from '../list/admin-table';
 import { ListSearch } from '../list/list-search';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
+import { longDay } from '../long-moment';
 
 const NO_FILTERS: string[] = [];
 
@@ -57,7 +57,7 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
     key: 'createdAt',
     title: 'Зареєстровано',
     sortable: true,
-    cell: ({ createdAt }) => `${formatMoment(createdAt)} ${createdAt.slice(0, 4)}`,
+    cell: ({ createdAt }) => longDay(createdAt),
   },
 ];
 

@@ -82,7 +82,7 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
   { key: 'sessions', title: 'Пристроїв', isNumber: true, cell: ({ openSessions }) => openSessions },
   {
     key: 'actions',
-    title: '',
+    title: 'Дії',
     cell: (member) => (
       <Button
         variant="secondary"
