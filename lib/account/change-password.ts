@@ -10,16 +10,18 @@ import { endSessions } from './end-sessions';
 import { hashPassword } from './hash-password';
 import type { ChangePasswordInput } from './inputs';
 import { refuseCommon } from './refuse-common';
+import { requireFactor } from './require-factor';
 
 /**
  * Changes the password of whoever knows the old one, ends all other sessions and tells by mail.
- * Throws ShopError: wrong_password, weak_password, too_many_requests, session_expired, busy.
+ * Throws ShopError: second_factor_needed, wrong_password, weak_password, too_many_requests, session_expired, busy.
  */
 export async function changePassword(
   db: Database,
   viewer: Viewer,
   { oldPass, newPass }: ChangePasswordInput,
 ): Promise<void> {
+  requireFactor(viewer);
   const user = await confirmPassword(db, viewer.id, oldPass, 'oldPass');
   refuseCommon('newPass', newPass, user.email);
   // Each change sends a mail, and the address may be somebody else's.

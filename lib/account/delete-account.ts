@@ -4,6 +4,7 @@ import { reviews, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/viewer';
 import { lockRoles, requireOtherAdmin } from './change-role';
 import { confirmPassword } from './confirm-password';
+import { requireFactor } from './require-factor';
 
 /** What stands in a review for a person who is gone. */
 const NOBODY = 'Покупець';
@@ -11,13 +12,14 @@ const NOBODY = 'Покупець';
 /**
  * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law wants, but are
  * nobody's any more; so do reviews, without a name. Answers the ids of the products whose reviews named
- * the person. Throws wrong_password, last_admin, too_many_requests, busy.
+ * the person. Throws second_factor_needed, wrong_password, last_admin, too_many_requests, busy.
  */
 export async function deleteAccount(
   db: Database,
   viewer: Viewer,
   password: string,
 ): Promise<number[]> {
+  requireFactor(viewer);
   await confirmPassword(db, viewer.id, password, 'password');
   return transaction(db, async (tx) => {
     await lockRoles(tx);

@@ -16,13 +16,16 @@ import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { codeOf, givenApp, givenSignIn, seenBy } from '@/scripts/testing/factor';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { acceptCode } from './accept-code';
+import { changePassword } from './change-password';
 import { confirmApp } from './confirm-app';
+import { deleteAccount } from './delete-account';
 import { enrolApp } from './enrol-app';
 import { findFactor } from './factor-queries';
 import { giveCode } from './give-code';
 import { resetApp, turnOffApp } from './remove-app';
 import { renewRecoveryCodes } from './renew-recovery-codes';
 import { askRestore, issueRestoreToken, restorePassword } from './restore-password';
+import { updateProfile } from './update-profile';
 
 const now = clock.now;
 const later = (milliseconds: number) => {
@@ -377,6 +380,28 @@ describe('an app', () => {
       await expect(resetApp(db, admin.id, id)).rejects.toMatchObject({ code: 'not_found' });
       await expect(resetApp(db, admin.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
       await expect(resetApp(db, admin.id, admin.id)).rejects.toMatchObject({ code: 'forbidden' });
+    }),
+  );
+
+  test(
+    'keeps whoever knows the password alone from shutting its owner out',
+    withDatabase(async (db) => {
+      const { id, email, secret } = await givenApp(db, 'admin');
+      const { viewer } = await givenSignIn(db, id);
+      const needed = { code: 'second_factor_needed' };
+      const change = { oldPass: PASSWORD, newPass: 'нове-слово-1', newConfirmPass: 'нове-слово-1' };
+      const profile = { firstName: 'Олена', lastName: 'Мельник', phone: '+380671234567' };
+
+      await expect(changePassword(db, viewer, change)).rejects.toMatchObject(needed);
+      await expect(deleteAccount(db, viewer, PASSWORD)).rejects.toMatchObject(needed);
+      await expect(
+        updateProfile(db, viewer, { ...profile, email: 'thief@example.com' }),
+      ).rejects.toMatchObject(needed);
+      await updateProfile(db, viewer, { ...profile, email });
+      const tokens = await giveCode(db, viewer, codeOf(secret));
+      const given = await seenBy(db, tokens.access);
+      if (given) await changePassword(db, given, change);
+      expect(await seenBy(db, tokens.access)).toMatchObject({ role: 'admin' });
     }),
   );
 

@@ -10,13 +10,14 @@ import { canonicalEmail } from './email';
 import type { ProfileInput } from './inputs';
 import { requireRecentPassword } from './recent-password';
 import { emailTaken } from './register-user';
+import { requireFactor } from './require-factor';
 
 const UNIQUE_VIOLATION = '23505';
 
 /**
  * Changes name, phone and e-mail. A new e-mail wants a recent sign-in or the password, since with it
  * comes the power to restore the password; the old address hears of it.
- * Throws ShopError: password_needed, wrong_password, email_taken, too_many_requests, not_found, busy.
+ * Throws ShopError: second_factor_needed, password_needed, wrong_password, email_taken, too_many_requests, not_found, busy.
  */
 export async function updateProfile(
   db: Database,
@@ -28,6 +29,7 @@ export async function updateProfile(
   const emailKey = canonicalEmail(email);
   const isNewEmail = emailKey !== user.emailKey;
   if (isNewEmail) {
+    requireFactor(viewer);
     // Each try tells whether somebody has this address, and mails the old one.
     await consumeAccountLimit('email-change', String(viewer.id));
     await requireRecentPassword(db, viewer, password, ERROR_TEXT.password_needed);
