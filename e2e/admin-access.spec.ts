@@ -34,8 +34,9 @@ async function setUpApp(page: Page) {
   expect(codes).toHaveLength(10);
   await expectClean(page);
   const next = page.getByRole('button', { name: 'Далі' });
-  await next.click();
-  await expect(page.getByRole('heading', { name: 'Резервні коди' })).toBeVisible();
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(next).toHaveAccessibleDescription(/коли ви підтвердите/);
   await page.getByLabel(/Я зберіг/).check();
   await next.click();
   await expect(page.getByText('Увімкнено')).toBeVisible();

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
@@ -25,6 +25,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [given, setGiven] = useState('');
   const hintId = useId();
   const isSure = typed === undefined || given.trim() === typed;
+  const safe = useRef<HTMLButtonElement>(null);
+  // The browser itself would give it to the cross.
+  useEffect(() => {
+    if (open && typed === undefined) safe.current?.focus();
+  }, [open, typed]);
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <form
@@ -44,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" autoFocus={typed === undefined} onClick={onClose}>
+          <Button ref={safe} variant="secondary" onClick={onClose}>
             Не треба
           </Button>
           <Button
