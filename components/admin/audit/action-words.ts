@@ -37,6 +37,7 @@ const ACTIONS: Record<string, string> = {
   'user.role': 'Змінено роль',
   'user.second-factor': 'Вхід за кодом',
   'user.sessions': 'Завершено сеанси',
+  'setting.update': 'Змінено налаштування',
   'sync.start': 'Запущено синхронізацію',
   'sync.retry': 'Надіслано ще раз',
 };
@@ -68,7 +69,7 @@ export function thingPath(entity: AuditEntity, entityId: string): string | null 
   const paths: Record<AuditEntity, string> = {
     order: `/admin/orders/${id}`,
     product: `/admin/products/${id}`,
-    meta: `/admin/meta/${id}`,
+    meta: `/admin/products/${id}`,
     bundle: '/admin/bundles',
     tag: `/admin/tags/${id}`,
     review: '/admin/reviews',

@@ -57,7 +57,7 @@ describe('a change in the log', () => {
 
   test('says what was done, known or not, and leads to the thing', () => {
     expect(actionText('user.role', 'user')).toBe('Змінено роль');
-    expect(actionText('setting.update', 'setting')).toBe('Налаштування: змінено');
+    expect(actionText('setting.change', 'setting')).toBe('Налаштування: змінено');
     expect(actionText('sync.unheard-of', 'sync')).toBe('Каса: unheard-of');
     expect(thingPath('order', 'A-1001')).toBe('/admin/orders/A-1001');
   });

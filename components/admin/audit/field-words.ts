@@ -17,6 +17,7 @@ const FIELD_NAMES: Record<string, string> = {
   status: 'Стан',
   paymentStatus: 'Оплата',
   paymentMethod: 'Спосіб оплати',
+  payments: 'Спосіб оплати',
   deliveryMethod: 'Спосіб доставки',
   deliveryAddress: 'Адреса доставки',
   deliveryComments: 'Коментар',
@@ -33,7 +34,7 @@ const FIELD_NAMES: Record<string, string> = {
   deliveryType: 'куди',
   warehouse: 'відділення',
   postbox: 'поштомат',
-  address: 'вулиця',
+  address: 'адреса',
   house: 'будинок',
   apartment: 'квартира',
   title: 'Назва',
@@ -71,6 +72,13 @@ const FIELD_NAMES: Record<string, string> = {
   attempts: 'Спроб',
   waitingSince: 'Чекає від',
   at: 'Час',
+  mapUrl: 'Посилання на карту',
+  hours: 'Години роботи',
+  legalName: 'Юридична назва',
+  taxId: 'Податковий номер',
+  minimumOrder: 'Мінімальна сума замовлення',
+  minimumHryvnias: 'Мінімальна сума замовлення, ₴',
+  cutOff: 'Відправляємо того ж дня до',
   value: 'Значення',
 };
 
@@ -104,6 +112,7 @@ const CODES: Record<string, Record<string, string>> = {
   status: { ...ORDER_STATUS_NAMES, ...REVIEW_STATUS_NAMES },
   paymentStatus: PAYMENT_STATUS_NAMES,
   paymentMethod: PAYMENT_METHOD_NAMES,
+  payments: PAYMENT_METHOD_NAMES,
   deliveryMethod: DELIVERY_NAMES,
   deliveryType: DELIVERY_NAMES,
   list: {
