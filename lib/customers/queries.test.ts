@@ -135,8 +135,8 @@ describe('the list of customers', () => {
           times.push(performance.now() - start);
         }
         const best = Math.min(...times);
-        // 150 ms on a quiet machine; tests share theirs with others.
-        expect({ query, isQuick: best < 600 }).toEqual({ query, isQuick: true });
+        // 110 ms at most on a quiet machine; a question for each customer takes ten seconds on any.
+        expect({ query, isQuick: best < 3000 }).toEqual({ query, isQuick: true });
       }
     }),
   );
