@@ -17,7 +17,8 @@ import { consumeLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
 import { signedIn, withDevice } from '@/lib/http/session-response';
 import { ordersQuery } from '@/lib/orders/inputs';
-import { listAllOrders, listOrders } from '@/lib/orders/list-orders';
+import { listAllOrders } from '@/lib/orders/list-all-orders';
+import { listOrders } from '@/lib/orders/list-orders';
 
 const idempotencyKey = z
   .string()
@@ -33,7 +34,7 @@ export const GET = route(
     return Response.json(
       seesAll
         ? await listAllOrders(db, query)
-        : await listOrders(db, { ...query, customerId: viewer.id }),
+        : await listOrders(db, { page: query.page, search: query.search, customerId: viewer.id }),
     );
   },
 );
