@@ -1,6 +1,8 @@
 'use client';
 
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
 import {
   ORDER_STATUS_NAMES,
@@ -49,24 +51,40 @@ type OrderFiltersProps = { filters: Record<string, string>; move: MoveList };
 /** Conditions of the list; each is a part of its address. */
 export function OrderFilters({ filters, move }: OrderFiltersProps) {
   const put = (key: string, value: string) => move({ filters: { ...filters, [key]: value } });
-  const isNarrowed = Object.keys(filters).length > 0;
+  const [isOpen, setOpen] = useState(false);
+  const chosen = Object.keys(filters).length;
   return (
     <>
-      {CHOICES.map(({ key, ...choice }) => (
-        <ListFilter
-          key={key}
-          {...choice}
-          value={filters[key] ?? ''}
-          onChoose={(value) => put(key, value)}
-        />
-      ))}
-      <DayField label="Від дня" value={filters.from ?? ''} onChoose={(day) => put('from', day)} />
-      <DayField label="До дня" value={filters.to ?? ''} onChoose={(day) => put('to', day)} />
-      {isNarrowed && (
-        <Button variant="ghost" size="sm" onClick={() => move({ filters: {} })}>
-          Скинути відбір
-        </Button>
-      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="w-full md:hidden"
+        aria-expanded={isOpen}
+        aria-controls="order-filters"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Відбір{chosen > 0 && `: ${chosen}`}
+      </Button>
+      <div
+        id="order-filters"
+        className={classNames('w-full flex-wrap gap-3 md:contents', isOpen ? 'flex' : 'hidden')}
+      >
+        {CHOICES.map(({ key, ...choice }) => (
+          <ListFilter
+            key={key}
+            {...choice}
+            value={filters[key] ?? ''}
+            onChoose={(value) => put(key, value)}
+          />
+        ))}
+        <DayField label="Від дня" value={filters.from ?? ''} onChoose={(day) => put('from', day)} />
+        <DayField label="До дня" value={filters.to ?? ''} onChoose={(day) => put('to', day)} />
+        {chosen > 0 && (
+          <Button variant="ghost" size="sm" onClick={() => move({ filters: {} })}>
+            Скинути відбір
+          </Button>
+        )}
+      </div>
     </>
   );
 }

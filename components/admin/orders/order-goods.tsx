@@ -90,7 +90,7 @@ function Line({ line }: { line: StaffLine }) {
       <span className="min-w-0">
         <a
           href={`/products/${productId}`}
-          className="-my-2 inline-flex min-h-11 items-center font-medium hover:underline"
+          className="-my-2 inline-block py-2.5 font-medium hover:underline"
         >
           {name}
         </a>

@@ -19,8 +19,8 @@ describe('an order in a list', () => {
     ['3\u00a0товари', [], [line(1), line(2)]],
     ['12\u00a0товарів', [], [line(12)]],
     ['Набір', [set()], [line(1, 7), line(1, 7)]],
-    ['Набір + 3', [set()], [line(1, 7), line(3)]],
-    ['2\u00a0набори + 1', [set(2)], [line(2, 7), line(1)]],
+    ['Набір\u00a0+\u00a03', [set()], [line(1, 7), line(3)]],
+    ['2\u00a0набори\u00a0+\u00a01', [set(2)], [line(2, 7), line(1)]],
   ])('says that it holds %s', (words, bundles, lines) => {
     expect(composition({ bundles, lines })).toBe(words);
   });

@@ -21,7 +21,7 @@ export function composition({ bundles, lines }: Composed): string {
   if (bundles.length === 0) return goods(pieces);
   const together = bundles.reduce((sum, { quantity }) => sum + quantity, 0);
   const sets = together === 1 ? 'Набір' : `${together}\u00a0${form(together, SETS)}`;
-  return pieces === 0 ? sets : `${sets} + ${pieces}`;
+  return pieces === 0 ? sets : `${sets}\u00a0+\u00a0${pieces}`;
 }
 
 /** Pure: `1 товар`, `3 товари`, `5 товарів`. */
