@@ -1,5 +1,5 @@
 import { formatMoment } from '@/components/orders/moment';
-import { isOnline } from '@/lib/checkout/methods';
+import { plural } from '@/lib/catalogue/product';
 import { addDays, kyivTime } from '@/lib/delivery/dispatch';
 import type { OrderView } from '@/lib/orders/order';
 import type { HistoryLine } from '@/lib/orders/staff-order';
@@ -20,23 +20,14 @@ export function composition({ bundles, lines }: Composed): string {
   const pieces = single.reduce((sum, { quantity }) => sum + quantity, 0);
   if (bundles.length === 0) return goods(pieces);
   const together = bundles.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sets = together === 1 ? 'Набір' : `${together}\u00a0${form(together, SETS)}`;
+  const sets =
+    together === 1 ? 'Набір' : `${together}\u00a0${plural(together, 'набір', 'набори', 'наборів')}`;
   return pieces === 0 ? sets : `${sets}\u00a0+\u00a0${pieces}`;
 }
 
 /** Pure: `1 товар`, `3 товари`, `5 товарів`. */
-export const goods = (count: number): string => `${count}\u00a0${form(count, GOODS)}`;
-
-type Forms = readonly [one: string, few: string, many: string];
-const GOODS: Forms = ['товар', 'товари', 'товарів'];
-const SETS: Forms = ['набір', 'набори', 'наборів'];
-
-function form(count: number, [one, few, many]: Forms): string {
-  const last = count % 10;
-  const isTeen = count % 100 >= 11 && count % 100 <= 14;
-  if (last === 1 && !isTeen) return one;
-  return last >= 2 && last <= 4 && !isTeen ? few : many;
-}
+export const goods = (count: number): string =>
+  `${count}\u00a0${plural(count, 'товар', 'товари', 'товарів')}`;
 
 type Delivered = Pick<OrderView, 'deliveryMethod' | 'deliveryAddress'>;
 
@@ -123,7 +114,3 @@ const NAMES: Record<string, string> = {
 
 /** Pure: who has done it. */
 export const whoWords = (by: string): string => NAMES[by] ?? by;
-
-/** Whether the shop waits for somebody's card. */
-export const waitsForCard = ({ paymentMethod, paymentStatus }: Paid): boolean =>
-  isOnline(paymentMethod) && (paymentStatus === 'pending' || paymentStatus === 'failed');
