@@ -247,10 +247,10 @@ test('an order is deleted by an admin who has typed its number, and by nobody el
   await page.goto(path);
   await page.getByRole('button', { name: 'Видалити замовлення' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Видалити', exact: true }).click();
-  await expect(dialog).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Видалити', exact: true });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('textbox').fill(number);
-  await dialog.getByRole('button', { name: 'Видалити', exact: true }).click();
+  await confirm.click();
   await expect(page).toHaveURL(/\/admin\/orders$/);
   await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
   await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();

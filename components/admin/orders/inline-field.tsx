@@ -62,14 +62,15 @@ type EditorProps = InlineFieldProps & {
 
 function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }: EditorProps) {
   const [typed, setTyped] = useState(seen);
+  const [isTold, setTold] = useState(false);
   const edit = useEditOrder(number);
   const reread = useRereadOrder(number);
   const id = useId();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const hasConflict = isConflict(edit.error);
-  const error = edit.error && !hasConflict ? valueError(edit.error) : undefined;
+  const hasConflict = isTold && isConflict(edit.error);
+  const error = edit.error && !isConflict(edit.error) ? valueError(edit.error) : undefined;
   const save = () =>
     edit.mutate(
       { key: field, value: typed, before: seen },
@@ -78,13 +79,14 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
           showToast({ id: 'order', tone: 'ok', title: 'Збережено' });
           onClose();
         },
-        // The fresh value is shown beside what was typed.
-        onError: (failure) => isConflict(failure) && void reread(),
+        // Told when the fresh value is there, which is shown beside what was typed.
+        onError: (failure) => isConflict(failure) && void reread().then(() => setTold(true)),
       },
     );
   const loadFresh = () => {
     setSeen(value);
     setTyped(value);
+    setTold(false);
     edit.reset();
     input.current?.focus();
   };
