@@ -55,8 +55,9 @@ test('orders are searched and filtered in the address, with Back, Forward and re
   await page.goto('/admin/orders');
   await page.getByRole('searchbox', { name: 'Пошук замовлень' }).fill(lastName.toLowerCase());
   const link = page.getByRole('link', { name: new RegExp(number) });
-  await expect(link).toBeVisible();
   await expect(page).toHaveURL(/search=/);
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
+  await expect(link).toBeVisible();
   await expect(page.getByText('Львів, відд.')).toBeVisible();
 
   await page.getByRole('button', { name: /^Запаковані/ }).click();
