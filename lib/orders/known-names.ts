@@ -10,36 +10,47 @@ import { type Keyed, keyed } from './spelled';
 export type KnownNames = { goods: Keyed[]; people: Keyed[] };
 
 type Edge = { line: number; at: string };
-type Copy = KnownNames & { edge: Edge };
+type Names = { goods: string[]; people: string[] };
+type Known = { goods: ReadonlySet<string>; people: ReadonlySet<string> };
+type Copy = KnownNames & { edge: Edge; known: Known };
 
 /** A transaction that is still open may commit an older line or moment than others have already. */
-const OVERLAP = { lines: 1000, time: '2 minutes' };
+const OVERLAP = { lines: 200, time: '1 minute' };
 
-const names = keptCopy<Copy>({
+const NOTHING: Edge = { line: 0, at: '-infinity' };
+
+const copies = keptCopy<Copy>({
   name: 'names in orders',
   // The copy need not be fresh, since what is newer is read beside it, but that must not become much.
   mark: async (db) => {
     const { line, at } = await edgeOf(db);
     return `${Math.floor(line / 2000)} ${at.slice(0, 13)}`;
   },
-  read: async (db) => ({ edge: await edgeOf(db), ...(await readNames(db, NOTHING)) }),
+  read: async (db) => {
+    const edge = await edgeOf(db);
+    const { goods, people } = await readNames(db, NOTHING);
+    return {
+      edge,
+      known: { goods: new Set(goods), people: new Set(people) },
+      goods: goods.map(keyed),
+      people: people.map(keyed),
+    };
+  },
 });
-
-const NOTHING: Edge = { line: 0, at: '-infinity' };
 
 /**
  * The names of all ordered products and of all who ordered, out of a copy in memory, with what has been
  * written since the copy was made.
  */
 export async function listKnownNames(db: Database): Promise<KnownNames> {
-  const { edge, goods, people } = await names.of(db);
+  const { edge, known, goods, people } = await copies.of(db);
   const fresh = await readNames(db, edge);
-  return { goods: together(goods, fresh.goods), people: together(people, fresh.people) };
-}
-
-function together(kept: Keyed[], fresh: Keyed[]): Keyed[] {
-  const known = new Set(kept.map(({ name }) => name));
-  return [...kept, ...fresh.filter(({ name }) => !known.has(name))];
+  // Keys take time to make, and most of these names are known.
+  const unknown = (of: keyof Known) => fresh[of].filter((name) => !known[of].has(name)).map(keyed);
+  return {
+    goods: [...goods, ...unknown('goods')],
+    people: [...people, ...unknown('people')],
+  };
 }
 
 async function edgeOf(db: Database): Promise<Edge> {
@@ -50,7 +61,7 @@ async function edgeOf(db: Database): Promise<Edge> {
   return { line: Number(row?.line ?? 0), at: row?.at ?? NOTHING.at };
 }
 
-async function readNames(db: Database, { line, at }: Edge): Promise<KnownNames> {
+async function readNames(db: Database, { line, at }: Edge): Promise<Names> {
   const goods = await db
     .selectDistinct({ name: orderLines.name })
     .from(orderLines)
@@ -60,8 +71,5 @@ async function readNames(db: Database, { line, at }: Edge): Promise<KnownNames> 
     db.select({ name: orders.firstName }).from(orders).where(since),
     db.select({ name: orders.lastName }).from(orders).where(since),
   );
-  return {
-    goods: goods.map(({ name }) => keyed(name)),
-    people: people.map(({ name }) => keyed(name)),
-  };
+  return { goods: goods.map(({ name }) => name), people: people.map(({ name }) => name) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/delivery/dispatch';
@@ -32,14 +32,12 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
     ...conditions(asked),
     search === '' ? undefined : await foundByStaff(db, search),
   );
-  const total = await db.$count(orders, wanted);
+  const { ids, total } = await findPage(db, wanted, asked);
   const rows = await db
     .select()
     .from(orders)
-    .where(wanted)
-    .orderBy(...inOrder(asked.sort))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
+    .where(inArray(orders.id, ids))
+    .orderBy(...inOrder(asked.sort));
   const views = await withParts(db, rows);
   return {
     orders: rows.flatMap((row, index) => {
@@ -50,6 +48,20 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
     totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
     total,
   };
+}
+
+/** Both at once, since what is looked for is what takes time. */
+async function findPage(db: Database, wanted: SQL | undefined, { page, sort }: Asked) {
+  const found = await db
+    .select({ id: orders.id, total: sql<number>`count(*) over ()::int` })
+    .from(orders)
+    .where(wanted)
+    .orderBy(...inOrder(sort))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  // A page after the last one has no row that could tell.
+  const total = found[0]?.total ?? (page === 1 ? 0 : await db.$count(orders, wanted));
+  return { ids: found.map(({ id }) => id), total };
 }
 
 export type OrderCounts = { all: number; attention: number } & Partial<Record<string, number>>;

@@ -74,6 +74,7 @@ function orderOf(id: number, lines: Line[]): typeof orders.$inferInsert {
   const total = own.reduce((sum, line) => sum + line.total, 0);
   const surname = wordOf(scatter(id) % 3000);
   const isParcel = id % 3 > 0;
+  const createdAt = new Date(Date.now() - (id % 365) * DAY);
   return {
     id,
     number: `A-${1000 + id}`,
@@ -92,6 +93,7 @@ function orderOf(id: number, lines: Line[]): typeof orders.$inferInsert {
     itemsTotal: total,
     total,
     holdsStock: false,
-    createdAt: new Date(Date.now() - (id % 365) * DAY),
+    createdAt,
+    updatedAt: createdAt,
   };
 }
