@@ -4,6 +4,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orders, payments, refunds, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { staffActor } from '@/lib/orders/actor';
+import { auditOrder } from '@/lib/orders/audit-order';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
 import { isOnline } from './methods';
 
@@ -27,6 +28,11 @@ export function acceptPayment(
       if (!(await holdGoods(tx, order))) throw new ShopError('out_of_stock');
       await tx.update(payments).set({ status: 'paid' }).where(eq(payments.id, attempt.id));
       await bookPaid(tx, order, await staffActor(tx, staff.userId));
+      await auditOrder(tx, order, staff.userId, {
+        action: 'accept',
+        before: { paymentStatus: order.paymentStatus },
+        after: { paymentStatus: 'paid' },
+      });
     }),
   );
 }

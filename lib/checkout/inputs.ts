@@ -103,6 +103,14 @@ export const checkoutForm = z.object(contact).superRefine(checkCombination).and(
 export type CheckoutForm = z.output<typeof checkoutForm>;
 export type CheckoutFormInput = z.input<typeof checkoutForm>;
 
+/** The header of a request that may come twice. */
+export const idempotencyKey = z
+  .string()
+  .min(8)
+  .max(255)
+  .regex(/^[\x21-\x7e]+$/)
+  .optional();
+
 const amount = z.int().min(1).max(MAX_AMOUNT);
 const price = z.int().min(1).max(1_000_000_000);
 const size = z.string().trim().max(MAX_SIZE);
@@ -149,6 +157,48 @@ export const orderInput = z
   .superRefine(checkCombination)
   .and(accountForm);
 export type OrderInput = z.output<typeof orderInput>;
+
+const { register: _register, password: _password, confirmPassword: _again, ...person } = contact;
+
+const staffOrder = {
+  ...person,
+  /** Who has none is told the order's link by whoever takes the order. */
+  email: z.preprocess((typed) => (typed === '' ? undefined : typed), email.optional()),
+  /** The account that it belongs to; a guest's without one. */
+  customerId: z.int().positive().max(2_147_483_647).nullish(),
+};
+
+type Called = Delivery & { email?: string | undefined };
+
+/** Without a parcel nothing but a mail says when the order is ready (product.md, pickup order). */
+function checkStaffOrder(order: Called, context: z.RefinementCtx) {
+  checkCombination(order, context);
+  if (order.deliveryMethod === 'pickup' && !order.email) {
+    const message = 'Для самовивозу потрібна пошта: напишемо, коли забирати';
+    context.addIssue({ code: 'custom', path: ['email'], message });
+  }
+}
+
+/** The form of an order that staff take on the phone, without the baskets. */
+export const staffOrderForm = z.object(staffOrder).superRefine(checkStaffOrder);
+
+/** Body of POST /api/admin/orders. */
+export const staffOrderInput = z
+  .object({ ...staffOrder, ...baskets })
+  .strict()
+  .superRefine(checkStaffOrder);
+export type StaffOrderInput = z.output<typeof staffOrderInput>;
+
+/** Query of the searches for a new order of the staff. */
+export const pickQuery = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    // PostgreSQL refuses a zero byte in text.
+    .transform((text) => text.replaceAll('\0', ''))
+    .default(''),
+});
 
 /** Body of POST /api/orders/track/{token}/pay; the order's own method when none is named. */
 export const payInput = z

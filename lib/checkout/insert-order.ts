@@ -15,7 +15,7 @@ import { isOnline } from './methods';
 import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
 
-type NewOrder = OrderInput & { customerId?: number | null };
+type NewOrder = OrderInput & { customerId?: number | null; takenBy?: number };
 
 /**
  * Writes an order with its lines at the prices that were matched. Throws basket_below_minimum, and
@@ -32,6 +32,7 @@ export async function insertOrder(tx: Database, input: NewOrder, matched: Matche
     number,
     token,
     customerId: input.customerId ?? null,
+    takenBy: input.takenBy ?? null,
     firstName: input.firstName,
     lastName: input.lastName,
     phone: input.phone,

@@ -18,11 +18,17 @@ import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempot
 import type { OrderInput } from './inputs';
 import { insertConsequences, insertOrder } from './insert-order';
 import { isOnline } from './methods';
+import { noteTaken } from './note-taken';
 import { changedPrices } from './order-sums';
 import { refuseHoarding } from './refuse-hoarding';
 
 /** What is ordered and by whom: null or nothing for a guest; a newcomer's account is made along with it. */
-type Placed = OrderInput & { customerId?: number | null; newcomer?: NewAccount | null };
+type Placed = OrderInput & {
+  customerId?: number | null;
+  newcomer?: NewAccount | null;
+  /** Of the staff, who takes it on the phone. */
+  takenBy?: number;
+};
 
 /** `registered` is there when an account has been made: neither exists without the other. */
 type Outcome = PlacedOrder & { registered?: Registered };
@@ -46,11 +52,13 @@ export function placeOrder(
       if (earlier) return earlier;
       const registered = input.newcomer ? await openAccount(tx, input.newcomer) : undefined;
       const customerId = registered?.userId ?? input.customerId;
-      if (isOnline(input.payments)) await refuseHoarding(tx, input);
+      // Who is spoken to in person hoards nothing.
+      if (isOnline(input.payments) && !input.takenBy) await refuseHoarding(tx, input);
       const matched = await pricedBasket(tx, input);
       await reserve(tx, matched);
       const order = await insertOrder(tx, { ...input, customerId }, matched);
       await insertConsequences(tx, input, order);
+      if (input.takenBy) await noteTaken(tx, { ...input, ...order }, input.takenBy);
       if (idempotency) await bindKey(tx, idempotency, order.id);
       return { ...order, repeated: false, ...(registered && { registered }) };
     }),

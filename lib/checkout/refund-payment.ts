@@ -6,6 +6,7 @@ import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema'
 import { ShopError } from '@/lib/errors';
 import type { Kopecks } from '@/lib/money';
 import { staffActor } from '@/lib/orders/actor';
+import { auditOrder } from '@/lib/orders/audit-order';
 
 type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;
@@ -40,6 +41,11 @@ export function refundPayment(
       const signature = await staffActor(tx, userId);
       const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
       await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value, ...signature });
+      await auditOrder(tx, order, userId, {
+        action: 'refund',
+        before: null,
+        after: { refund: refund.amount, reason },
+      });
       return viewOf(refund);
     }),
   );

@@ -4,6 +4,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { staffActor } from './actor';
+import { auditOrder } from './audit-order';
 import { giveUpAttempts } from './give-up-attempts';
 import { lockOrder, type OrderRow } from './lock-order';
 import { releaseStock } from './reserve-stock';
@@ -40,6 +41,9 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
           ...(isOpen ? { status: 'cancelled' } : {}),
         })
         .where(eq(orders.id, order.id));
+      const { status, paymentStatus, total, firstName, lastName } = order;
+      const before = { status, paymentStatus, total, firstName, lastName };
+      await auditOrder(tx, order, userId, { action: 'delete', before, after: null });
     }),
   );
 }

@@ -19,7 +19,8 @@ import {
 import type { Shipment } from '@/lib/delivery/waybill-request';
 import { ShopError } from '@/lib/errors';
 import { formatPrice } from '@/lib/money';
-import { type Actor, staffActor } from './actor';
+import { type StaffActor, staffActor } from './actor';
+import { auditOrder } from './audit-order';
 import { type Claim, claimWaybill } from './claim-waybill';
 import { lockOrder, type OrderRow } from './lock-order';
 import { moveOrder } from './move-order';
@@ -50,7 +51,7 @@ export async function createWaybill(
   });
 }
 
-async function make(db: Database, claim: Claim, size: Partial<Parcel>, actor: Actor) {
+async function make(db: Database, claim: Claim, size: Partial<Parcel>, actor: StaffActor) {
   const made = await ask(db, claim, size);
   if (await save(db, claim, made, actor)) return;
   // Our claim was too old, and somebody else's waybill stands there now.
@@ -135,7 +136,7 @@ function save(
   db: Database,
   claim: Claim,
   { ref, number, cost, arrivesOn }: CarrierDocument,
-  actor: Actor,
+  actor: StaffActor,
 ): Promise<boolean> {
   return withRetry(() =>
     transaction(db, async (tx) => {
@@ -151,6 +152,11 @@ function save(
         .values({ orderId: order.id, kind: 'delivery', value: `Накладна ${number}`, ...actor });
       const isWaiting = order.status === 'new' || order.status === 'confirmed';
       if (isWaiting) await moveOrder(tx, order, 'packed', actor);
+      await auditOrder(tx, order, actor.userId, {
+        action: 'waybill',
+        before: { waybillNumber: '', status: order.status },
+        after: { waybillNumber: number, status: isWaiting ? 'packed' : order.status },
+      });
       return true;
     }),
   );

@@ -11,7 +11,8 @@ import { givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { exportAccount } from './export-account';
-import { listAllOrders, listOrders } from './list-orders';
+import { listAllOrders } from './list-all-orders';
+import { listOrders } from './list-orders';
 
 describe('orders of a customer', () => {
   test(

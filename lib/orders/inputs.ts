@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { email, personName, phone } from '@/lib/account/inputs';
 import { multiLine } from '@/lib/account/plain-text';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { ORDER_STATUSES } from './status';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './status';
+
+const DELIVERIES = ['novaPoshta', 'pickup'] as const satisfies readonly DeliveryMethod[];
+const PAYMENTS = ['mono', 'liqpay', 'cod', 'pickup'] as const satisfies readonly PaymentMethod[];
+
+/** Columns by which the staff's list can be put in order, `-` from the greatest down. */
+const SORTS = ['number', 'status', 'total', 'createdAt'] as const;
+const ORDER_SORTS = SORTS.flatMap((key) => [key, `-${key}`] as const);
 
 /**
  * Query of GET /api/orders: what is searched for is a number or a product's name, for staff also who
- * ordered and the parcel. `mine` shows staff, who would see everybody's orders, their own ones.
+ * ordered and the parcel. `mine` shows staff, who would see everybody's orders, their own ones. What
+ * follows narrows and orders the staff's list alone.
  */
 export const ordersQuery = z.object({
   page: z.coerce.number().int().min(1).max(9999).default(1),
@@ -18,6 +27,15 @@ export const ordersQuery = z.object({
     .transform((text) => text.replaceAll('\0', ''))
     .default(''),
   mine: z.literal('1').optional(),
+  status: z.enum(ORDER_STATUSES).optional(),
+  paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
+  delivery: z.enum(DELIVERIES).optional(),
+  payment: z.enum(PAYMENTS).optional(),
+  /** First and last day in Kyiv on which it was placed. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  attention: z.literal('1').optional(),
+  sort: z.enum(ORDER_SORTS).optional(),
 });
 export type OrdersQuery = z.output<typeof ordersQuery>;
 
@@ -36,21 +54,28 @@ const waybillNumber = z
   .transform((text) => text.replace(/[\s\u00a0-]/g, ''))
   .pipe(z.string().regex(/^(\d{14})?$/, 'Номер накладної має 14 цифр'));
 
-const change = <K extends string, V extends z.ZodType>(key: K, value: V) =>
-  z.object({ key: z.literal(key), value }).strict();
+/** `before` is the value that was shown, as the order's answer has it; without it nobody is asked. */
+const change = <K extends string, V extends z.ZodType, B extends z.ZodType>(
+  key: K,
+  value: V,
+  before: B,
+) => z.object({ key: z.literal(key), value, before: before.optional() }).strict();
+
+const seenText = z.string().max(4000);
+const status = z.enum(ORDER_STATUSES, { error: 'Немає такого стану замовлення' });
 
 /** Body of PATCH /api/orders/{orderId}/update: what of an order may be changed, and how it must look. */
 export const orderChange = z.discriminatedUnion('key', [
-  change('status', z.enum(ORDER_STATUSES, { error: 'Немає такого стану замовлення' })),
-  change('firstName', personName("Ім'я має містити лише одне слово")),
-  change('lastName', personName('Прізвище має містити лише одне слово')),
-  change('phone', phone),
-  change('email', email),
-  change('notCall', z.boolean()),
-  change('deliveryComments', multiLine(1000)),
-  change('deliveryAddress', deliveryAddress),
-  change('staffNote', multiLine(2000)),
-  change('waybillNumber', waybillNumber),
+  change('status', status, status),
+  change('firstName', personName("Ім'я має містити лише одне слово"), seenText),
+  change('lastName', personName('Прізвище має містити лише одне слово'), seenText),
+  change('phone', phone, seenText),
+  change('email', email, seenText),
+  change('notCall', z.boolean(), z.boolean()),
+  change('deliveryComments', multiLine(1000), seenText),
+  change('deliveryAddress', deliveryAddress, z.record(z.string().max(40), seenText)),
+  change('staffNote', multiLine(2000), seenText),
+  change('waybillNumber', waybillNumber, seenText),
 ]);
 export type OrderChange = z.output<typeof orderChange>;
 

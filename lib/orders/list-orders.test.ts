@@ -3,7 +3,8 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
-import { listAllOrders, listOrders } from './list-orders';
+import { listAllOrders } from './list-all-orders';
+import { listOrders } from './list-orders';
 import { updateOrder } from './update-order';
 
 describe('the staff’s list of orders', () => {

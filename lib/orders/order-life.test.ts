@@ -18,7 +18,8 @@ import {
 import { archiveOrder } from './archive-order';
 import { cancelOwnOrder } from './cancel-own-order';
 import { changeStatus } from './change-status';
-import { listAllOrders, listOrders } from './list-orders';
+import { listAllOrders } from './list-all-orders';
+import { listOrders } from './list-orders';
 import { findOrderByToken, isOrderToken } from './queries';
 import { findStaffOrder } from './staff-queries';
 

@@ -5,7 +5,8 @@ import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
 import { deleteDocument, findDocument } from '@/lib/delivery/waybill';
 import { ShopError } from '@/lib/errors';
-import { type Actor, staffActor } from './actor';
+import { type StaffActor, staffActor } from './actor';
+import { auditOrder } from './audit-order';
 import { findLiveWaybill, isClaimed, type WaybillRow } from './claim-waybill';
 import { lockOrder } from './lock-order';
 import { hasLeft } from './transitions';
@@ -45,7 +46,7 @@ async function removeAtCarrier(row: WaybillRow, number: string): Promise<void> {
   if (ref) await deleteDocument(ref, number, row.createdAt);
 }
 
-function forget(db: Database, row: WaybillRow, number: string, actor: Actor): Promise<void> {
+function forget(db: Database, row: WaybillRow, number: string, actor: StaffActor): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
@@ -60,6 +61,11 @@ function forget(db: Database, row: WaybillRow, number: string, actor: Actor): Pr
         kind: 'delivery',
         value: row.number ? `Без накладної ${row.number}` : 'Без накладної',
         ...actor,
+      });
+      await auditOrder(tx, order, actor.userId, {
+        action: 'waybill',
+        before: { waybillNumber: row.number ?? '' },
+        after: { waybillNumber: null },
       });
     }),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { namesWith, spelledWords } from './spelled';
+import { keyed, namesWith, spelledWords } from './spelled';
 
 const NAMES = ['Юлія', 'Ґонта-Єрмоленко', "Дар'я", 'Oleksandr', 'Перука «Мавка», 60 см'];
 
 const found = (search: string) => {
   const words = spelledWords(search);
-  return words && namesWith(words, NAMES);
+  return words && namesWith(words, NAMES.map(keyed));
 };
 
 describe('a name', () => {

@@ -21,10 +21,13 @@ function keysIn(word: string): string[] {
   return [...new Set(keys)].filter((key) => key.length > 1);
 }
 
+/** A name with the key by which it is known in any spelling. */
+export type Keyed = { name: string; key: string };
+
+export const keyed = (name: string): Keyed => ({ name, key: wordsOf(name).map(keyOf).join(' ') });
+
 /** For each word the names among `names` that hold one of its keys, within a word of theirs. */
-export function namesWith(words: string[][], names: string[]): string[][] {
-  const keyed = names.map((name) => ({ name, key: wordsOf(name).map(keyOf).join(' ') }));
-  return words.map((keys) =>
-    keyed.filter((one) => keys.some((key) => one.key.includes(key))).map(({ name }) => name),
+export const namesWith = (words: string[][], names: Keyed[]): string[][] =>
+  words.map((keys) =>
+    names.filter((one) => keys.some((key) => one.key.includes(key))).map(({ name }) => name),
   );
-}

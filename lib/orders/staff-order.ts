@@ -1,7 +1,7 @@
 import type { Kopecks } from '@/lib/money';
 import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
-import type { OrderView } from './order';
+import type { OrderLineView, OrderView } from './order';
 import type { EventKind } from './order-event';
 
 /** An order in the staff's list: phone and e-mail in full, and what else they have to know. */
@@ -30,6 +30,8 @@ export type AttemptView = {
   amount: Kopecks;
   status: AttemptStatus;
   failureReason: string;
+  /** Where it can be paid now; empty when it cannot. */
+  pageUrl: string;
   createdAt: string;
   updatedAt: string;
   expiresAt: string | null;
@@ -59,8 +61,14 @@ export type WaybillView = {
   createdAt: string;
 };
 
+/** A line with the barcode that the till knows it by; empty when it has none. */
+export type StaffLine = OrderLineView & { code: string };
+
 /** An order with everything that has happened to it. */
-export type StaffOrder = StaffOrderView & {
+export type StaffOrder = Omit<StaffOrderView, 'lines'> & {
+  lines: StaffLine[];
+  /** Of the staff, who took it on the phone; null for one from the shop's pages. */
+  takenBy: string | null;
   /** Oldest first: who did what, and when. */
   history: HistoryLine[];
   attempts: AttemptView[];

@@ -1,12 +1,23 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, payments, refunds, waybills } from '@/lib/db/schema';
-import type { OrderView } from './order';
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  products,
+  refunds,
+  users,
+  variants,
+  waybills,
+} from '@/lib/db/schema';
+import type { OrderLineView, OrderView } from './order';
 import { withParts } from './queries';
 import type {
   AttemptView,
   HistoryLine,
   RefundView,
+  StaffLine,
   StaffOrder,
   StaffOrderView,
   WaybillView,
@@ -21,6 +32,8 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
   if (!row || !view) return null;
   return {
     ...toStaffView(row, view),
+    lines: await withCodes(db, row.id, view.lines),
+    takenBy: await findName(db, row.takenBy),
     history: await listHistory(db, row.id),
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
@@ -49,6 +62,34 @@ export function toStaffView(row: OrderRow, view: OrderView): StaffOrderView {
   };
 }
 
+/** Both in the order in which they were written. */
+async function withCodes(
+  db: Database,
+  orderId: number,
+  lines: OrderLineView[],
+): Promise<StaffLine[]> {
+  const codes = await db
+    .select({ own: variants.barcode, common: products.barcode })
+    .from(orderLines)
+    .innerJoin(variants, eq(variants.id, orderLines.variantId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+  return lines.map((line, place) => ({
+    ...line,
+    code: codes[place]?.own || codes[place]?.common || '',
+  }));
+}
+
+async function findName(db: Database, userId: number | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [user] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user ? `${user.firstName} ${user.lastName}` : null;
+}
+
 async function listHistory(db: Database, orderId: number): Promise<HistoryLine[]> {
   const rows = await db
     .select()
@@ -65,6 +106,7 @@ async function listAttempts(db: Database, orderId: number): Promise<AttemptView[
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.id));
   return rows.map(({ id, provider, invoiceId, amount, status, failureReason, ...times }) => ({
+    pageUrl: status === 'pending' ? times.pageUrl : '',
     id,
     provider,
     invoiceId,

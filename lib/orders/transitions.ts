@@ -1,4 +1,4 @@
-import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from './status';
+import { ORDER_STATUS_NAMES, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from './status';
 
 /** How far an order has come; it never goes back, but steps may be skipped. */
 const STEP: Record<OrderStatus, number> = {
@@ -19,6 +19,24 @@ export const hasLeft = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered';
 
 type Known = { status: OrderStatus; paymentStatus: PaymentStatus };
+
+export type NextStatus = { status: OrderStatus; refusal: string | null };
+
+/**
+ * Pure: what a person may make of an order next, nearest first, and what it cannot become now with the
+ * reason in words. What has been passed already is left out.
+ */
+export function nextStatuses(order: Known, hasWaybill: boolean): NextStatus[] {
+  if (isFinal(order.status)) return [];
+  return ORDER_STATUSES.filter((status) => STEP[status] > STEP[order.status]).map((status) => ({
+    status,
+    refusal: statusRefusal(order, status) ?? waybillRefusal(status, hasWaybill),
+  }));
+}
+
+/** Its parcel, also one in the making, would leave all the same, and nobody would follow it. */
+export const waybillRefusal = (to: OrderStatus, hasWaybill: boolean): string | null =>
+  to === 'cancelled' && hasWaybill ? 'Спершу видаліть накладну цього замовлення' : null;
 
 /** Why a person may not move an order to this status, in words for them; null when they may. */
 export function statusRefusal({ status, paymentStatus }: Known, to: OrderStatus): string | null {

@@ -2,27 +2,30 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { Actor } from './actor';
+import type { StaffActor } from './actor';
+import { auditOrder } from './audit-order';
 import type { OrderRow } from './lock-order';
+import { refuseStale } from './refuse-stale';
 import { isFinal } from './transitions';
 
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 
 /**
  * Takes down the number of a parcel that was made elsewhere, so that it is tracked; an empty one takes
- * it away. The order must be locked. Throws waybill_not_possible.
+ * it away. The order must be locked. Throws edit_conflict, waybill_not_possible.
  */
 export async function typeWaybillNumber(
   tx: Database,
   order: OrderRow,
-  number: string,
-  actor: Actor,
+  { value: number, before }: { value: string; before?: string | undefined },
+  actor: StaffActor,
 ): Promise<void> {
   const [known] = await tx
     .select()
     .from(waybills)
     .where(and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)));
   if ((known?.number ?? '') === number && (known !== undefined || number === '')) return;
+  refuseStale(known?.number ?? '', before);
   if (order.deliveryMethod === 'pickup') throw refusal('Самовивіз їде без накладної');
   if (isFinal(order.status)) throw refusal('Замовлення завершено, накладна йому не потрібна');
   if (known && (known.ref !== null || known.number === null)) {
@@ -40,6 +43,11 @@ export async function typeWaybillNumber(
     kind: 'delivery',
     value: number === '' ? `Без накладної ${known?.number}` : `Накладна ${number}`,
     ...actor,
+  });
+  await auditOrder(tx, order, actor.userId, {
+    action: 'waybill',
+    before: { waybillNumber: known?.number ?? '' },
+    after: { waybillNumber: number },
   });
 }
 

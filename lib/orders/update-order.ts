@@ -1,20 +1,24 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Fields } from '@/lib/audit/changes';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
-import { addressText, type DeliveryAddress } from '@/lib/delivery/address';
+import { addressText } from '@/lib/delivery/address';
 import { checkAddress } from '@/lib/delivery/check-address';
 import { ShopError } from '@/lib/errors';
-import { type Actor, staffActor } from './actor';
+import { type StaffActor, staffActor } from './actor';
+import { auditOrder } from './audit-order';
 import { changeStatus } from './change-status';
 import type { OrderChange } from './inputs';
 import { lockOrder, type OrderRow } from './lock-order';
+import { refuseStale } from './refuse-stale';
 import { isFinal } from './transitions';
 import { typeWaybillNumber } from './type-waybill-number';
 
 /**
  * Changes one thing of an order by hand, with a line in its history; the same value again changes
- * nothing. Throws not_found, status_not_possible, waybill_not_possible, validation_failed.
+ * nothing. A change made of another value than the one that is there is edit_conflict. Throws not_found,
+ * status_not_possible, waybill_not_possible, validation_failed.
  */
 export function updateOrder(
   db: Database,
@@ -22,15 +26,17 @@ export function updateOrder(
   change: OrderChange,
   userId: number,
 ): Promise<void> {
-  if (change.key === 'status') return changeStatus(db, number, change.value, userId);
+  if (change.key === 'status') {
+    return changeStatus(db, number, change.value, userId, change.before);
+  }
   return withRetry(() =>
     transaction(db, async (tx) => {
       const order = await lockOrder(tx, number);
       const actor = await staffActor(tx, userId);
       if (change.key === 'waybillNumber') {
-        await typeWaybillNumber(tx, order, change.value, actor);
+        await typeWaybillNumber(tx, order, change, actor);
       } else if (change.key === 'deliveryAddress') {
-        await changeAddress(tx, order, change.value, actor);
+        await changeAddress(tx, order, change, actor);
       } else {
         await changeField(tx, order, change, actor);
       }
@@ -38,6 +44,7 @@ export function updateOrder(
   );
 }
 
+type AddressChange = Extract<OrderChange, { key: 'deliveryAddress' }>;
 type FieldChange = Exclude<
   OrderChange,
   { key: 'status' } | { key: 'waybillNumber' } | { key: 'deliveryAddress' }
@@ -63,10 +70,12 @@ const LABEL: Record<FieldChange['key'], string> = {
   staffNote: 'Нотатка',
 };
 
-async function changeField(tx: Database, order: OrderRow, { key, value }: FieldChange, by: Actor) {
+async function changeField(tx: Database, order: OrderRow, change: FieldChange, by: StaffActor) {
+  const { key, value } = change;
   const column = COLUMN[key];
   const before = order[column];
   if (before === value) return;
+  refuseStale(before, change.before);
   await save(tx, order, { [column]: value });
   await tx.insert(orderEvents).values({
     orderId: order.id,
@@ -74,9 +83,11 @@ async function changeField(tx: Database, order: OrderRow, { key, value }: FieldC
     value: `${LABEL[key]}: ${said(before)} → ${said(value)}`,
     ...by,
   });
+  await audit(tx, order, by, { before: { [key]: before }, after: { [key]: value } });
 }
 
-async function changeAddress(tx: Database, order: OrderRow, given: DeliveryAddress, by: Actor) {
+async function changeAddress(tx: Database, order: OrderRow, change: AddressChange, by: StaffActor) {
+  const given = change.value;
   const refuse = (message: string) => {
     throw new ShopError('validation_failed', { message, errors: { value: [message] } });
   };
@@ -87,6 +98,7 @@ async function changeAddress(tx: Database, order: OrderRow, given: DeliveryAddre
   const address = await checkAddress(tx, given, { prefix: 'value.' });
   const before = order.deliveryAddress;
   if (before && partsOf(before) === partsOf(address)) return;
+  refuseStale(before ? partsOf(before) : '', change.before && partsOf(change.before));
   if (isFinal(order.status)) {
     throw new ShopError('status_not_possible', {
       message: 'Замовлення завершено, його адреса більше не\u00a0змінюється',
@@ -109,14 +121,25 @@ async function changeAddress(tx: Database, order: OrderRow, given: DeliveryAddre
     value: `Адреса: ${before ? addressText(before) : said('')} → ${addressText(address)}`,
     ...by,
   });
+  await audit(tx, order, by, {
+    before: { deliveryAddress: before },
+    after: { deliveryAddress: address },
+  });
 }
 
-const partsOf = (address: DeliveryAddress): string =>
+const partsOf = (address: object): string =>
   JSON.stringify(
     Object.entries(address)
       .filter(([, part]) => part)
       .sort(),
   );
+
+const audit = (
+  tx: Database,
+  order: OrderRow,
+  { userId }: StaffActor,
+  change: { before: Fields; after: Fields },
+) => auditOrder(tx, order, userId, { action: 'update', ...change });
 
 const save = (tx: Database, { id }: OrderRow, values: Partial<OrderRow>) =>
   tx

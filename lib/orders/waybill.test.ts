@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { settlePayment } from '@/lib/checkout/settle-payment';
 import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, payments, places, settlements, waybills } from '@/lib/db/schema';
+import { auditLog, orderEvents, payments, places, settlements, waybills } from '@/lib/db/schema';
 import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import {
@@ -365,6 +365,32 @@ describe('a waybill', () => {
       await expect(printWaybill(db, order.number)).rejects.toMatchObject({
         code: 'carrier_unavailable',
       });
+    }),
+  );
+
+  test(
+    'is in the audit log when it is made and when it is deleted',
+    withDatabase(async (db) => {
+      const userId = await givenManager(db);
+      const order = await givenParcel(db);
+      await createWaybill(db, order.number, {}, userId);
+      await createWaybill(db, order.number, {}, userId);
+      const waybillNumber = (await findStaffOrder(db, order.number))?.waybill?.number;
+      await removeWaybill(db, order.number, userId);
+
+      const own = { userId, action: 'order.waybill', entityId: order.number };
+      expect(await db.select().from(auditLog).orderBy(auditLog.id)).toEqual([
+        expect.objectContaining({
+          ...own,
+          before: { waybillNumber: '', status: 'new' },
+          after: { waybillNumber, status: 'packed' },
+        }),
+        expect.objectContaining({
+          ...own,
+          before: { waybillNumber },
+          after: { waybillNumber: null },
+        }),
+      ]);
     }),
   );
 });

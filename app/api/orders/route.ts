@@ -1,30 +1,21 @@
-import { z } from 'zod';
 import { canonicalEmail } from '@/lib/account/email';
 import { deviceMark } from '@/lib/account/known-device';
 import { findAccount } from '@/lib/account/queries';
 import type { Registered } from '@/lib/account/register-user';
-import { createInvoice } from '@/lib/checkout/create-invoice';
 import { type Idempotency, idempotencyOf, type PlacedOrder } from '@/lib/checkout/idempotency';
-import { type OrderInput, orderInput } from '@/lib/checkout/inputs';
-import { isOnline } from '@/lib/checkout/methods';
+import { idempotencyKey, type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import { requireOffered } from '@/lib/checkout/offered-payments';
+import { paymentPage } from '@/lib/checkout/payment-page';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { placeWithAccount } from '@/lib/checkout/place-with-account';
 import type { Database } from '@/lib/db/client';
-import { ShopError } from '@/lib/errors';
 import { isAdmitted } from '@/lib/http/access';
 import { consumeLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
 import { signedIn, withDevice } from '@/lib/http/session-response';
 import { ordersQuery } from '@/lib/orders/inputs';
-import { listAllOrders, listOrders } from '@/lib/orders/list-orders';
-
-const idempotencyKey = z
-  .string()
-  .min(8)
-  .max(255)
-  .regex(/^[\x21-\x7e]+$/)
-  .optional();
+import { listAllOrders } from '@/lib/orders/list-all-orders';
+import { listOrders } from '@/lib/orders/list-orders';
 
 export const GET = route(
   { access: 'customer', query: ordersQuery },
@@ -33,7 +24,7 @@ export const GET = route(
     return Response.json(
       seesAll
         ? await listAllOrders(db, query)
-        : await listOrders(db, { ...query, customerId: viewer.id }),
+        : await listOrders(db, { page: query.page, search: query.search, customerId: viewer.id }),
     );
   },
 );
@@ -46,7 +37,7 @@ export const POST = route(
     const customerId = viewer?.id ?? null;
     const once = idempotencyOf(body, customerId, key);
     const { order, session } = await place(db, body, customerId, once, request);
-    const pageUrl = isOnline(body.payments) ? await paymentPage(db, order.id) : null;
+    const pageUrl = await paymentPage(db, order.id, body.payments);
     const answer = {
       message: 'Замовлення прийнято',
       orderId: order.number,
@@ -79,12 +70,4 @@ async function place(
   await consumeLimit('register', request);
   const userAgent = request.headers.get('user-agent') ?? '';
   return placeWithAccount(db, { ...body, password }, userAgent, once);
-}
-
-/** The order stands even when the bank does not answer: its page offers to pay later. */
-async function paymentPage(db: Database, orderId: number): Promise<string | null> {
-  return createInvoice(db, orderId).catch((error: unknown) => {
-    if (error instanceof ShopError) return null;
-    throw error;
-  });
 }

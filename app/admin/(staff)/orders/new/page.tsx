@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { NewOrder } from '@/components/admin/orders/new-order';
+import { PageHeading } from '@/components/admin/page-heading';
+import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { requireStaff } from '@/lib/http/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Нове замовлення — Амплуа' };
+
+export default async function NewOrderPage() {
+  await requireStaff('/admin/orders');
+  return (
+    <>
+      <PageHeading title="Нове замовлення" up={{ path: '/admin/orders', title: 'Замовлення' }} />
+      <NewOrder offered={offeredPayments()} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { OrdersList } from '@/components/admin/orders/orders-list';
+import { PageHeading } from '@/components/admin/page-heading';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { buttonClass } from '@/components/ui/button';
+import { requireStaff } from '@/lib/http/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Замовлення — Амплуа' };
+
+export default async function OrdersPage() {
+  await requireStaff('/admin/orders');
+  return (
+    <>
+      <PageHeading title="Замовлення">
+        <Link href="/admin/orders/new" className={buttonClass({ size: 'sm' })}>
+          <AnyIcon name="plus" size={20} />
+          Нове замовлення
+        </Link>
+      </PageHeading>
+      <OrdersList />
+    </>
+  );
+}

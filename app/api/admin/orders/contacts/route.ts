@@ -1,0 +1,8 @@
+import { findContacts } from '@/lib/account/find-contacts';
+import { pickQuery } from '@/lib/checkout/inputs';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  { access: 'manager', query: pickQuery },
+  async ({ db, query: { search } }) => Response.json({ contacts: await findContacts(db, search) }),
+);

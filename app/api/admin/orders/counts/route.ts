@@ -1,0 +1,6 @@
+import { route } from '@/lib/http/route';
+import { countOrders } from '@/lib/orders/list-all-orders';
+
+export const GET = route({ access: 'manager' }, async ({ db }) =>
+  Response.json({ counts: await countOrders(db) }),
+);

@@ -1,0 +1,22 @@
+import { idempotencyKey, staffOrderInput } from '@/lib/checkout/inputs';
+import { requireOffered } from '@/lib/checkout/offered-payments';
+import { paymentPage } from '@/lib/checkout/payment-page';
+import { takeOrder } from '@/lib/checkout/take-order';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  { access: 'manager', body: staffOrderInput, limit: 'account' },
+  async ({ db, viewer, body, request }) => {
+    const key = idempotencyKey.parse(request.headers.get('idempotency-key') ?? undefined);
+    requireOffered(body.payments, body);
+    const order = await takeOrder(db, body, viewer.id, key);
+    const pageUrl = await paymentPage(db, order.id, body.payments);
+    const answer = {
+      message: 'Замовлення прийнято',
+      orderId: order.number,
+      orderUrl: `/order/${order.token}`,
+      ...(pageUrl ? { payments: { pageUrl } } : {}),
+    };
+    return Response.json(answer, { status: order.repeated ? 200 : 201 });
+  },
+);

@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { AddressPickers } from '@/components/delivery/address-pickers';
+import {
+  type AddressValues,
+  relevantAddress,
+  shownPart,
+  toValues,
+  unchosenErrors,
+} from '@/components/delivery/address-values';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/show-toast';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { deliveryAddress } from '@/lib/delivery/inputs';
+import { ApiError } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import type { StaffOrder } from '@/lib/orders/staff-order';
+import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { ListFailed } from '../list/list-failed';
+import { useEditOrder, useRereadOrder } from './use-staff-order';
+
+type AddressEditorProps = { order: StaffOrder; seen: DeliveryAddress; onClose: () => void };
+
+/** The address of an order, chosen like at the checkout. `seen` is what was there when it was opened. */
+export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
+  const edit = useEditOrder(order.orderId);
+  const reread = useRereadOrder(order.orderId);
+  const { placeAddress: _told, ...known } = seen;
+  const form = useForm<AddressValues>({ resolver, defaultValues: toValues(known) });
+  const { setFocus } = form;
+  useEffect(() => setFocus('deliveryType'), [setFocus]);
+  const save = form.handleSubmit((values) =>
+    edit.mutate(
+      { key: 'deliveryAddress', value: relevantAddress(values), before: seen },
+      {
+        onSuccess: () => {
+          showToast({ id: 'order', tone: 'ok', title: 'Адресу змінено' });
+          onClose();
+        },
+        onError: (error) => {
+          if (isConflict(error)) return void reread();
+          if (!(error instanceof ApiError)) return;
+          for (const [field, [message]] of Object.entries(error.errors)) {
+            const part = shownPart(field.replace(/^value\.?/, ''), values.deliveryType);
+            if (message && part) {
+              form.setError(part as keyof AddressValues, { type: 'server', message });
+            }
+          }
+        },
+      },
+    ),
+  );
+  return (
+    <form noValidate aria-label="Адреса доставки" className="grid gap-4" onSubmit={save}>
+      {isConflict(edit.error) ? (
+        <ConflictNotice onReload={onClose} />
+      ) : (
+        edit.error && <ListFailed text={errorText(edit.error)} retry={() => void save()} />
+      )}
+      <FormProvider {...form}>
+        <AddressPickers
+          prefix=""
+          items={order.lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(',')}
+        />
+      </FormProvider>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" loading={edit.isPending}>
+          Зберегти адресу
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          Скасувати
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server's own schema over what belongs to the chosen kind, and what the form alone knows. */
+const resolver: Resolver<AddressValues> = (values) => {
+  const checked = deliveryAddress.safeParse(relevantAddress(values));
+  const wrong = (checked.error?.issues ?? []).map(
+    ({ path, message }) => [String(path[0]), { type: 'schema', message }] as const,
+  );
+  const errors = { ...Object.fromEntries(wrong), ...unchosenErrors(values) };
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};

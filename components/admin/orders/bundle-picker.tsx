@@ -1,0 +1,99 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import type { WireBundle } from '@/lib/bundles/wire';
+import { formatPrice } from '@/lib/money';
+import { bundleLineOf, lineTotal, type NewLine } from './new-order-lines';
+import { useBundles } from './use-new-order';
+
+/** Puts a bundle into the order, in the sizes that were chosen. */
+export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
+  const { data: bundles = [] } = useBundles();
+  const [chosen, setChosen] = useState('');
+  const id = useId();
+  const bundle = bundles.find(({ bundle_id }) => String(bundle_id) === chosen);
+  if (bundles.length === 0) return null;
+  return (
+    <div className="mt-4 grid gap-3 border-t border-line pt-4">
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-[15px] font-semibold">
+          Додати набір
+        </label>
+        <select
+          id={id}
+          className="input"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="">Оберіть набір</option>
+          {bundles.map(({ bundle_id, title, amount, discount }) => (
+            <option key={bundle_id} value={bundle_id} disabled={amount === 0}>
+              {title}, −{discount}&nbsp;%, {amount === 0 ? 'немає' : `є ${amount}`}
+            </option>
+          ))}
+        </select>
+      </div>
+      {bundle && (
+        <Sizes
+          key={bundle.bundle_id}
+          bundle={bundle}
+          onAdd={(line) => {
+            onAdd(line);
+            setChosen('');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sizes({ bundle, onAdd }: { bundle: WireBundle; onAdd: (line: NewLine) => void }) {
+  const sized = bundle.products.filter(({ modifications }) => modifications.length > 0);
+  const [sizes, setSizes] = useState<Record<string, string>>(() =>
+    Object.fromEntries(
+      sized.flatMap(({ product_id, modifications }) => {
+        const [only, ...others] = modifications;
+        return only && others.length === 0 ? [[product_id, only.modificator_name]] : [];
+      }),
+    ),
+  );
+  const line = bundleLineOf(bundle, sizes);
+  const isWhole = sized.every(({ product_id }) => sizes[product_id]);
+  const canAdd = isWhole && line.left > 0;
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2">
+        {bundle.products.map(({ product_id, product_name, modifications }) => (
+          <li key={product_id} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0">{product_name}</span>
+            {modifications.length > 0 && (
+              <select
+                className="input w-36"
+                aria-label={`Розмір: ${product_name}`}
+                value={sizes[product_id] ?? ''}
+                onChange={(event) => setSizes({ ...sizes, [product_id]: event.target.value })}
+              >
+                <option value="">Розмір</option>
+                {modifications.map(({ modificator_name, amount }) => (
+                  <option key={modificator_name} value={modificator_name} disabled={amount === 0}>
+                    {modificator_name}, {amount === 0 ? 'немає' : `є ${amount}`}
+                  </option>
+                ))}
+              </select>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-disabled={!canAdd}
+        onClick={() => onAdd(line)}
+        className="justify-self-start"
+      >
+        {isWhole ? `Додати набір, ${formatPrice(lineTotal(line))}` : 'Спершу оберіть розміри'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Resolver } from 'react-hook-form';
+import {
+  type AddressValues,
+  EMPTY_ADDRESS,
+  relevantAddress,
+  unchosenErrors,
+} from '@/components/delivery/address-values';
+import { staffOrderForm } from '@/lib/checkout/inputs';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
+
+/** What stands in the form of a new order: texts as typed, '' for a choice not made yet. */
+export type NewOrderValues = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  notCall: boolean;
+  deliveryMethod: DeliveryMethod | '';
+  deliveryAddress: AddressValues;
+  payments: PaymentMethod | '';
+  deliveryComments: string;
+};
+
+export const EMPTY_NEW_ORDER: NewOrderValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  notCall: false,
+  deliveryMethod: '',
+  deliveryAddress: EMPTY_ADDRESS,
+  payments: '',
+  deliveryComments: '',
+};
+
+/** Pure: what of the form goes to the shop; an address of another way of delivery stays behind. */
+export function newOrderBody({ deliveryAddress, ...others }: NewOrderValues) {
+  return others.deliveryMethod === 'novaPoshta'
+    ? { ...others, deliveryAddress: relevantAddress(deliveryAddress) }
+    : others;
+}
+
+/** The server's own schema, and what the form alone knows: whether an address was chosen from the list. */
+export const newOrderResolver: Resolver<NewOrderValues> = (values) => {
+  const checked = staffOrderForm.safeParse(newOrderBody(values));
+  const errors: Record<string, unknown> = {};
+  const address: Record<string, unknown> = {};
+  for (const { path, message } of checked.error?.issues ?? []) {
+    const [field, part] = path.map(String);
+    if (field === 'deliveryAddress') address[part ?? 'city'] ??= { type: 'schema', message };
+    else if (field) errors[field] ??= { type: 'schema', message };
+  }
+  if (values.deliveryMethod === 'novaPoshta') {
+    Object.assign(address, unchosenErrors(values.deliveryAddress));
+  }
+  if (Object.keys(address).length > 0) errors.deliveryAddress = address;
+  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+};

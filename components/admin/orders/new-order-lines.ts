@@ -1,0 +1,140 @@
+import type { NewPrice } from '@/lib/basket/prices';
+import type { WireBundle } from '@/lib/bundles/wire';
+import { discounted, type Kopecks } from '@/lib/money';
+
+/** A line of a new order; several of one product in one size are one line. */
+export type NewLine =
+  | {
+      kind: 'product';
+      key: string;
+      productId: number;
+      name: string;
+      size: string;
+      price: Kopecks;
+      amount: number;
+      /** How many there were when it was found. */
+      left: number;
+    }
+  | {
+      kind: 'bundle';
+      key: string;
+      bundleId: number;
+      name: string;
+      sizes: Record<string, string>;
+      productIds: string[];
+      /** Of its products, before the discount. */
+      price: Kopecks;
+      discount: number;
+      amount: number;
+      left: number;
+    };
+
+/** Pure: one more of it, at most as many as there are. */
+export function withLine(lines: NewLine[], line: NewLine): NewLine[] {
+  if (!lines.some(({ key }) => key === line.key)) return [...lines, line];
+  return lines.map((one) => (one.key === line.key ? withAmount(one, one.amount + 1) : one));
+}
+
+/** Pure: with another amount; none of it is no line. */
+export const withAmountOf = (lines: NewLine[], key: string, amount: number): NewLine[] =>
+  lines
+    .map((line) => (line.key === key ? withAmount(line, amount) : line))
+    .filter((line) => line.amount > 0);
+
+const MOST = 99;
+
+const withAmount = (line: NewLine, amount: number): NewLine => ({
+  ...line,
+  amount: Math.min(amount, line.left, MOST),
+});
+
+/** Pure: a bundle in chosen sizes as a line. */
+export function bundleLineOf(bundle: WireBundle, sizes: Record<string, string>): NewLine {
+  const chosen = bundle.products.map((product) => ({
+    ...product,
+    ...product.modifications.find(
+      ({ modificator_name }) => modificator_name === sizes[product.product_id],
+    ),
+  }));
+  return {
+    kind: 'bundle',
+    key: `bundle:${bundle.bundle_id}:${JSON.stringify(sizes)}`,
+    bundleId: bundle.bundle_id,
+    name: `Набір «${bundle.title}»`,
+    sizes,
+    productIds: bundle.products.map(({ product_id }) => String(product_id)),
+    price: chosen.reduce((sum, { price }) => sum + price, 0),
+    discount: bundle.discount,
+    amount: 1,
+    left: Math.min(...chosen.map(({ amount }) => amount)),
+  };
+}
+
+/** Pure: what a line costs. */
+export const lineTotal = (line: NewLine): Kopecks =>
+  (line.kind === 'bundle' ? discounted(line.price, line.discount) : line.price) * line.amount;
+
+export const linesTotal = (lines: NewLine[]): Kopecks =>
+  lines.reduce((sum, line) => sum + lineTotal(line), 0);
+
+/** Pure: the baskets of the order on the wire. */
+export const basketsOf = (lines: NewLine[]) => ({
+  productBusket: lines.flatMap((line) =>
+    line.kind === 'product'
+      ? [
+          {
+            product_id: line.productId,
+            amount: line.amount,
+            price: line.price,
+            ...(line.size && { size: line.size }),
+          },
+        ]
+      : [],
+  ),
+  bundleBusket: lines.flatMap((line) =>
+    line.kind === 'bundle'
+      ? [
+          {
+            bundle_id: line.bundleId,
+            amount: line.amount,
+            price: line.price,
+            discount: line.discount,
+            sizes: line.sizes,
+          },
+        ]
+      : [],
+  ),
+});
+
+/** Pure: the lines at the prices of now, which the customer has to hear first. */
+export const atPrices = (lines: NewLine[], prices: NewPrice[]): NewLine[] =>
+  lines.map((line) => {
+    const own = prices.find((price) =>
+      'bundleId' in price
+        ? line.kind === 'bundle' && isSameBundle(line, price)
+        : line.kind === 'product' &&
+          line.productId === price.productId &&
+          line.size === (price.size ?? ''),
+    );
+    if (!own) return line;
+    return 'bundleId' in own && line.kind === 'bundle'
+      ? { ...line, price: own.price, discount: own.discount }
+      : { ...line, price: own.price };
+  });
+
+type BundleLine = Extract<NewLine, { kind: 'bundle' }>;
+type BundlePrice = Extract<NewPrice, { bundleId: number }>;
+
+const isSameBundle = (line: BundleLine, { bundleId, sizes = {} }: BundlePrice): boolean =>
+  line.bundleId === bundleId &&
+  Object.entries(sizes).every(([productId, size]) => line.sizes[productId] === size);
+
+/** Pure: what the parcel holds, `140:2,7:1`, as the carrier's quote wants it. */
+export function parcelOf(lines: NewLine[]): string {
+  const pieces = new Map<string, number>();
+  for (const line of lines) {
+    const ids = line.kind === 'product' ? [String(line.productId)] : line.productIds;
+    for (const id of ids) pieces.set(id, (pieces.get(id) ?? 0) + line.amount);
+  }
+  return [...pieces].map(([id, amount]) => `${id}:${Math.min(amount, 99)}`).join(',');
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from '@jest/globals';
+import type { WireBundle } from '@/lib/bundles/wire';
+import { staffOrderInput } from '@/lib/checkout/inputs';
+import { EMPTY_NEW_ORDER, newOrderBody, newOrderResolver } from './new-order-form';
+import {
+  atPrices,
+  basketsOf,
+  bundleLineOf,
+  linesTotal,
+  lineTotal,
+  type NewLine,
+  parcelOf,
+  withAmountOf,
+  withLine,
+} from './new-order-lines';
+
+const wig: NewLine = {
+  kind: 'product',
+  key: '140:',
+  productId: 140,
+  name: 'Перука',
+  size: '',
+  price: 400_00,
+  amount: 1,
+  left: 2,
+};
+
+const part = (product_id: number, price: number, amount: number) => ({
+  product_id,
+  product_name: 'Річ',
+  category_name: 'Косплей',
+  photo: '',
+  price,
+  amount,
+  modifications: [],
+});
+
+const bundle: WireBundle = {
+  bundle_id: 3,
+  title: 'Мечник',
+  photo: '',
+  discount: 10,
+  price: 1_000_00,
+  amount: 4,
+  products: [
+    part(140, 400_00, 4),
+    {
+      ...part(7, 600_00, 9),
+      modifications: [
+        { modificator_name: 'S', price: 600_00, amount: 9 },
+        { modificator_name: 'L', price: 650_00, amount: 1 },
+      ],
+    },
+  ],
+};
+
+describe('the lines of a new order', () => {
+  test('are one for a product and size, with no more pieces than there are', () => {
+    const lines = [wig, wig, wig].reduce(withLine, [] as NewLine[]);
+    expect(lines).toEqual([{ ...wig, amount: 2 }]);
+    expect(withAmountOf(lines, '140:', 9)).toEqual([{ ...wig, amount: 2 }]);
+    expect(withAmountOf(lines, '140:', 0)).toEqual([]);
+  });
+
+  test('count a bundle in its sizes, at its discount', () => {
+    const line = bundleLineOf(bundle, { 7: 'L' });
+    expect(line).toMatchObject({ price: 1_050_00, left: 1, amount: 1 });
+    expect(lineTotal(line)).toBe(945_00);
+    expect(linesTotal([line, wig])).toBe(1_345_00);
+    expect(parcelOf([line, wig])).toBe('140:2,7:1');
+    expect(basketsOf([line, wig])).toEqual({
+      productBusket: [{ product_id: 140, amount: 1, price: 400_00 }],
+      bundleBusket: [{ bundle_id: 3, amount: 1, price: 1_050_00, discount: 10, sizes: { 7: 'L' } }],
+    });
+  });
+
+  test('take the prices of now, each bundle in its own sizes', () => {
+    const small = bundleLineOf(bundle, { 7: 'S' });
+    const large = bundleLineOf(bundle, { 7: 'L' });
+    const news = [
+      { productId: 140, size: null, price: 410_00 },
+      { bundleId: 3, sizes: { 7: 'L' }, price: 1_060_00, discount: 5 },
+    ];
+    expect(atPrices([wig, small, large], news)).toEqual([
+      { ...wig, price: 410_00 },
+      small,
+      { ...large, price: 1_060_00, discount: 5 },
+    ]);
+  });
+});
+
+describe('the form of a new order', () => {
+  const check = async (changes: object) => {
+    const options = { fields: {}, shouldUseNativeValidation: false };
+    const values = { ...EMPTY_NEW_ORDER, ...changes };
+    return Object.keys((await newOrderResolver(values, undefined, options)).errors);
+  };
+  const person = {
+    firstName: 'Ганна',
+    lastName: 'Шевчук',
+    phone: '0501112233',
+    payments: 'pickup',
+    deliveryMethod: 'pickup',
+  };
+
+  test('asks for what is missing', async () => {
+    expect(await check({})).toEqual([
+      'firstName',
+      'lastName',
+      'phone',
+      'payments',
+      'deliveryMethod',
+    ]);
+    expect(await check(person)).toEqual(['email']);
+    expect(await check({ ...person, email: 'hanna@example.com' })).toEqual([]);
+    expect(await check({ ...person, payments: 'cod', deliveryMethod: 'novaPoshta' })).toEqual([
+      'deliveryAddress',
+    ]);
+  });
+
+  test('makes the body that the shop takes', () => {
+    const values = { ...EMPTY_NEW_ORDER, ...person, email: 'hanna@example.com' } as const;
+    const body = { ...newOrderBody(values as typeof EMPTY_NEW_ORDER), ...basketsOf([wig]) };
+    expect(staffOrderInput.safeParse(body).success).toBe(true);
+  });
+});

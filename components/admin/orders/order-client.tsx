@@ -1,0 +1,79 @@
+'use client';
+
+import Link from 'next/link';
+import { Checkbox } from '@/components/ui/checkbox';
+import { showToast } from '@/components/ui/show-toast';
+import { formatPhone } from '@/lib/account/format-phone';
+import { errorText } from '@/lib/http/error-text';
+import type { StaffOrder } from '@/lib/orders/staff-order';
+import { Panel } from '../panel';
+import { InlineField } from './inline-field';
+import { useEditOrder, useRereadOrder } from './use-staff-order';
+
+/** Who has ordered and how to reach them. */
+export function OrderClient({ order }: { order: StaffOrder }) {
+  const { orderId: number, firstName, lastName, phone, email, customerId } = order;
+  return (
+    <Panel
+      title="Клієнт"
+      aside={
+        customerId === null ? (
+          <span className="text-sm text-ink-3">без кабінету</span>
+        ) : (
+          <Link
+            href={`/admin/customers/${customerId}`}
+            className="link inline-flex min-h-11 items-center text-[15px]"
+          >
+            Картка клієнта
+          </Link>
+        )
+      }
+    >
+      <InlineField number={number} field="firstName" label="Ім’я" value={firstName} />
+      <InlineField number={number} field="lastName" label="Прізвище" value={lastName} />
+      <InlineField number={number} field="phone" label="Телефон" value={phone} inputMode="tel">
+        <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+          {formatPhone(phone)}
+        </a>
+      </InlineField>
+      <InlineField number={number} field="email" label="Пошта" value={email} inputMode="email">
+        {email && (
+          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+            {email}
+          </a>
+        )}
+      </InlineField>
+      <NotCall order={order} />
+      <InlineField
+        number={number}
+        field="deliveryComments"
+        label="Коментар покупця"
+        value={order.comment}
+        isLong
+      />
+    </Panel>
+  );
+}
+
+function NotCall({ order: { orderId, notCall } }: { order: StaffOrder }) {
+  const edit = useEditOrder(orderId);
+  const reread = useRereadOrder(orderId);
+  return (
+    <Checkbox
+      label="Не передзвонювати"
+      description={notCall ? 'Покупець просив не\u00a0дзвонити' : 'Дзвонити можна'}
+      checked={edit.isPending ? Boolean(edit.variables.value) : notCall}
+      onChange={(event) =>
+        edit.mutate(
+          { key: 'notCall', value: event.target.checked, before: notCall },
+          {
+            onError: (error) => {
+              showToast({ id: 'order', tone: 'error', title: errorText(error) });
+              void reread();
+            },
+          },
+        )
+      }
+    />
+  );
+}

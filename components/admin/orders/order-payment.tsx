@@ -1,0 +1,158 @@
+'use client';
+
+import { useState } from 'react';
+import { formatMoment } from '@/components/orders/moment';
+import { Button } from '@/components/ui/button';
+import { TextareaField } from '@/components/ui/field';
+import { showToast } from '@/components/ui/show-toast';
+import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
+import { errorText } from '@/lib/http/error-text';
+import { formatPrice } from '@/lib/money';
+import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff-order';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { ListFailed } from '../list/list-failed';
+import { Panel } from '../panel';
+import { CopyLink } from './order-links';
+import { PaymentTag } from './order-tags';
+import { useOrderErrand } from './use-staff-order';
+
+const ATTEMPTS: Record<AttemptView['status'], string> = {
+  created: 'сторінку оплати ще не відкрито',
+  pending: 'чекаємо на оплату',
+  paid: 'оплачено',
+  failed: 'банк відмовив',
+  expired: 'час на оплату минув',
+  refunded: 'кошти повернено',
+  review: 'потребує перевірки',
+};
+
+const REFUNDS: Record<RefundView['status'], string> = {
+  requested: 'повертаємо, банк ще не підтвердив',
+  done: 'повернено',
+  failed: 'не вдалося повернути',
+};
+
+const BANKS = { monobank: 'monobank', liqpay: 'LiqPay' };
+
+/** How it is paid, each try to pay, and money on its way back. */
+export function OrderPayment({ order }: { order: StaffOrder }) {
+  const open = order.attempts.find(({ pageUrl }) => pageUrl !== '');
+  return (
+    <Panel title="Оплата" aside={<PaymentTag {...order} />}>
+      <p>
+        {PAYMENT_METHOD_NAMES[order.paymentMethod]}, <b>{formatPrice(order.total)}</b>
+      </p>
+      {order.heldUntil && order.paymentStatus === 'pending' && (
+        <p className="text-sm text-ink-2">Тримаємо товари до {formatMoment(order.heldUntil)}</p>
+      )}
+      {order.attempts.length > 0 && (
+        <ul aria-label="Спроби оплати" className="mt-3 grid gap-2">
+          {order.attempts.map((attempt) => (
+            <li key={attempt.id} className="border-l-2 border-line pl-3">
+              {BANKS[attempt.provider]}, {formatPrice(attempt.amount)}: {ATTEMPTS[attempt.status]}
+              {attempt.failureReason && <span className="block">{attempt.failureReason}</span>}
+              <span className="block text-sm text-ink-3">
+                {formatMoment(attempt.updatedAt)}
+                {attempt.invoiceId && (
+                  <span className="break-all">, у банку {attempt.invoiceId}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.refunds.length > 0 && (
+        <ul aria-label="Повернення коштів" className="mt-3 grid gap-2">
+          {order.refunds.map((refund) => (
+            <li key={refund.id} className="border-l-2 border-warn pl-3">
+              Повернення {formatPrice(refund.amount)}: {REFUNDS[refund.status]}
+              {refund.reason && <span className="block">Причина: {refund.reason}</span>}
+              {refund.status === 'failed' && <span className="block">{refund.failure}</span>}
+              <span className="block text-sm text-ink-3">
+                {formatMoment(refund.doneAt ?? refund.createdAt)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3.5 flex flex-wrap gap-2.5 empty:hidden">
+        {open && (
+          <CopyLink
+            label="Посилання на оплату"
+            path={open.pageUrl}
+            done="Посилання на оплату скопійовано"
+          />
+        )}
+        <Decisions order={order} />
+      </div>
+    </Panel>
+  );
+}
+
+/** What a person may do about the money. */
+function Decisions({ order }: { order: StaffOrder }) {
+  const [asked, setAsked] = useState<'refund' | 'accept' | null>(null);
+  const [reason, setReason] = useState('');
+  const errand = useOrderErrand(order.orderId);
+  const isGoingBack = order.refunds.some(({ status }) => status === 'requested');
+  const hasMoney = order.attempts.some(({ status }) => status === 'paid' || status === 'review');
+  const run = (what: 'refund' | 'accept-payment', body: object, done: string) =>
+    errand.mutate(
+      { method: 'post', path: `/api/admin/orders/${order.orderId}/${what}`, body },
+      {
+        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: done }),
+        onSettled: () => setAsked(null),
+      },
+    );
+  return (
+    <>
+      {order.paymentStatus === 'review' && (
+        <Button size="sm" onClick={() => setAsked('accept')}>
+          Прийняти оплату
+        </Button>
+      )}
+      {hasMoney && !isGoingBack && (
+        <Button size="sm" variant="secondary" onClick={() => setAsked('refund')}>
+          Повернути кошти
+        </Button>
+      )}
+      {errand.error && (
+        <div className="basis-full">
+          <ListFailed text={errorText(errand.error)} retry={() => errand.reset()} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked === 'accept'}
+        onClose={() => setAsked(null)}
+        title="Прийняти оплату?"
+        confirm="Прийняти"
+        isBusy={errand.isPending}
+        onConfirm={() => run('accept-payment', {}, 'Оплату прийнято')}
+      >
+        Замовлення вважатиметься повністю оплаченим, хоч банк сказав щось незвичне. Перевірте суму
+        в&nbsp;кабінеті банку.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'refund'}
+        onClose={() => setAsked(null)}
+        title="Повернути кошти?"
+        confirm="Повернути кошти"
+        isBusy={errand.isPending}
+        onConfirm={() => run('refund', { reason }, 'Повертаємо кошти')}
+      >
+        <p>
+          Банк поверне всю суму на картку покупця. Якщо замовлення ще не надіслано, воно буде
+          скасоване, а товари повернуться в&nbsp;продаж. Назад цього не&nbsp;зробити.
+        </p>
+        <TextareaField
+          className="mt-4 text-ink"
+          label="Причина"
+          hint="Побачить лише команда"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

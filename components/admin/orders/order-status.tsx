@@ -1,0 +1,116 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/show-toast';
+import { errorText } from '@/lib/http/error-text';
+import type { StaffOrder } from '@/lib/orders/staff-order';
+import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/status';
+import { nextStatuses } from '@/lib/orders/transitions';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { isConflict } from '../form/conflict-notice';
+import { ListFailed } from '../list/list-failed';
+import { Panel } from '../panel';
+import { StatusTag } from './order-tags';
+import { useEditOrder, useRereadOrder } from './use-staff-order';
+
+const VERBS: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Підтвердити',
+  packed: 'Запаковано',
+  shipped: 'Надіслано',
+  delivered: 'Отримано',
+  cancelled: 'Скасувати замовлення',
+  returned: 'Повернулося до\u00a0магазину',
+};
+
+/** What is hard to take back is asked about first, with what follows from it. */
+const WARNINGS: Partial<Record<OrderStatus, string>> = {
+  cancelled:
+    'Товари повернуться в\u00a0продаж, покупець отримає лист. Скасоване замовлення не\u00a0відновити. Оплачені кошти поверніть окремо.',
+  returned: 'Замовлення буде завершено, його стан більше не\u00a0зміниться.',
+  delivered: 'Зазвичай про отримання повідомляє Нова пошта. Назад стан не\u00a0повернути.',
+};
+
+/** Where the order is and where it can go from there; why not, where it cannot. */
+export function OrderStatusPanel({ order }: { order: StaffOrder }) {
+  const [asked, setAsked] = useState<OrderStatus | null>(null);
+  const edit = useEditOrder(order.orderId);
+  const reread = useRereadOrder(order.orderId);
+  const steps = nextStatuses(order, order.waybill !== null);
+  const possible = steps.filter(({ refusal }) => refusal === null);
+  const refused = steps.filter(({ refusal }) => refusal !== null);
+  const move = (status: OrderStatus) =>
+    edit.mutate(
+      { key: 'status', value: status, before: order.status },
+      {
+        onSuccess: () => {
+          const title = `Тепер замовлення «${ORDER_STATUS_NAMES[status]}»`;
+          showToast({ id: 'order', tone: 'ok', title });
+        },
+        onError: () => void reread(),
+        onSettled: () => setAsked(null),
+      },
+    );
+  return (
+    <Panel title="Стан" aside={<StatusTag status={order.status} />}>
+      {edit.error && (
+        <ListFailed
+          text={
+            isConflict(edit.error)
+              ? 'Поки ви дивилися, стан змінив хтось інший. Зараз тут свіжий'
+              : errorText(edit.error)
+          }
+          retry={() => edit.reset()}
+        />
+      )}
+      {steps.length === 0 && (
+        <p className="text-ink-2">Замовлення завершено, його стан більше не змінюється.</p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {possible.map(({ status }, place) => (
+          <Button
+            key={status}
+            size="sm"
+            variant={place === 0 && status !== 'cancelled' ? 'primary' : 'secondary'}
+            loading={edit.isPending && edit.variables.value === status}
+            onClick={() => (WARNINGS[status] ? setAsked(status) : move(status))}
+          >
+            {VERBS[status]}
+          </Button>
+        ))}
+      </div>
+      {refused.length > 0 && (
+        <ul className="mt-3.5 grid gap-1.5 text-sm text-ink-2">
+          {reasonsOf(refused).map(({ names, reason }) => (
+            <li key={reason}>
+              {names} – поки ні. {reason}.
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`${asked ? VERBS[asked] : ''}?`}
+        confirm={asked === 'cancelled' ? 'Скасувати замовлення' : 'Так'}
+        isBusy={edit.isPending}
+        onConfirm={() => asked && move(asked)}
+      >
+        {asked && WARNINGS[asked]}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+type Refused = ReturnType<typeof nextStatuses>;
+
+/** One reason may keep from several steps. */
+function reasonsOf(refused: Refused): { names: string; reason: string }[] {
+  const byReason = new Map<string, string[]>();
+  for (const { status, refusal } of refused) {
+    if (refusal === null) continue;
+    const name = `«${ORDER_STATUS_NAMES[status]}»`;
+    byReason.set(refusal, [...(byReason.get(refusal) ?? []), name]);
+  }
+  return [...byReason].map(([reason, names]) => ({ reason, names: names.join(', ') }));
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OrderView } from '@/lib/orders/order';
+import {
+  composition,
+  deliveryWords,
+  historyWords,
+  paymentTag,
+  recentMoment,
+  whoWords,
+} from './order-words';
+
+const line = (quantity: number, bundle: number | null = null) =>
+  ({ quantity, bundle }) as OrderView['lines'][number];
+const set = (quantity = 1) => ({ quantity }) as OrderView['bundles'][number];
+
+describe('an order in a list', () => {
+  test.each([
+    ['1\u00a0товар', [], [line(1)]],
+    ['3\u00a0товари', [], [line(1), line(2)]],
+    ['12\u00a0товарів', [], [line(12)]],
+    ['Набір', [set()], [line(1, 7), line(1, 7)]],
+    ['Набір\u00a0+\u00a03', [set()], [line(1, 7), line(3)]],
+    ['2\u00a0набори\u00a0+\u00a01', [set(2)], [line(2, 7), line(1)]],
+  ])('says that it holds %s', (words, bundles, lines) => {
+    expect(composition({ bundles, lines })).toBe(words);
+  });
+
+  test.each([
+    ['Самовивіз', null],
+    [
+      'Одеса, відд.\u00a012',
+      {
+        city: 'м. Одеса, Одеський р-н',
+        deliveryType: 'branch' as const,
+        warehouse: '12, вул. Садова',
+      },
+    ],
+    [
+      'Львів, поштомат\u00a04410',
+      { city: 'Львів', deliveryType: 'postbox' as const, postbox: '4410' },
+    ],
+    ['Київ, адреса', { city: 'Київ', deliveryType: 'address' as const, address: 'Хрещатик' }],
+  ])('goes to %s', (words, deliveryAddress) => {
+    expect(
+      deliveryWords({ deliveryMethod: deliveryAddress ? 'novaPoshta' : 'pickup', deliveryAddress }),
+    ).toBe(words);
+  });
+
+  test('tells how it is paid', () => {
+    const tag = (paymentStatus: OrderView['paymentStatus'], paymentMethod = 'cod' as const) =>
+      paymentTag({ paymentStatus, paymentMethod });
+    expect(tag('none')).toBe('При отриманні');
+    expect(paymentTag({ paymentStatus: 'none', paymentMethod: 'pickup' })).toBe('У\u00a0магазині');
+    expect(tag('review')).toBe('Перевірити оплату');
+  });
+
+  test.each([
+    ['2026-11-22T10:04:00Z', 'сьогодні, 12:04'],
+    ['2026-11-21T22:01:00Z', 'сьогодні, 00:01'],
+    ['2026-11-21T21:59:00Z', 'вчора, 23:59'],
+    ['2026-11-20T08:15:00Z', '20\u00a0листопада, 10:15'],
+    ['2025-12-31T12:00:00Z', '31\u00a0грудня 2025, 14:00'],
+  ])('that came at %s is of %s', (iso, words) => {
+    expect(recentMoment(iso, new Date('2026-11-22T12:00:00Z'))).toBe(words);
+  });
+});
+
+describe('a line of an order’s history', () => {
+  test.each([
+    ['status', 'new', 'Замовлення прийнято'],
+    ['status', 'packed', 'Запаковано'],
+    ['payment', 'paid', 'Оплачено'],
+    ['pos', '812', 'Передано в\u00a0касу, там це замовлення 812'],
+    ['note', 'Видалено', 'Видалено'],
+  ] as const)('of %s %s says «%s»', (kind, value, words) => {
+    expect(historyWords({ kind, value })).toBe(words);
+  });
+
+  test('names who did it', () => {
+    expect(whoWords('carrier')).toBe('Нова пошта');
+    expect(whoWords('Олена Мельник')).toBe('Олена Мельник');
+  });
+});

@@ -1,0 +1,116 @@
+import { formatMoment } from '@/components/orders/moment';
+import { plural } from '@/lib/catalogue/product';
+import { addDays, kyivTime } from '@/lib/delivery/dispatch';
+import type { OrderView } from '@/lib/orders/order';
+import type { HistoryLine } from '@/lib/orders/staff-order';
+import {
+  ORDER_STATUS_NAMES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  PAYMENT_STATUS_NAMES,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '@/lib/orders/status';
+
+type Composed = Pick<OrderView, 'bundles' | 'lines'>;
+
+/** Pure: what is in an order, short: `2 товари`, `Набір + 3`. */
+export function composition({ bundles, lines }: Composed): string {
+  const single = lines.filter((line) => line.bundle === null);
+  const pieces = single.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (bundles.length === 0) return goods(pieces);
+  const together = bundles.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sets =
+    together === 1 ? 'Набір' : `${together}\u00a0${plural(together, 'набір', 'набори', 'наборів')}`;
+  return pieces === 0 ? sets : `${sets}\u00a0+\u00a0${pieces}`;
+}
+
+/** Pure: `1 товар`, `3 товари`, `5 товарів`. */
+export const goods = (count: number): string =>
+  `${count}\u00a0${plural(count, 'товар', 'товари', 'товарів')}`;
+
+type Delivered = Pick<OrderView, 'deliveryMethod' | 'deliveryAddress'>;
+
+/** Pure: where it goes, short: `Одеса, відд. 12`. */
+export function deliveryWords({ deliveryMethod, deliveryAddress }: Delivered): string {
+  if (deliveryMethod === 'pickup' || !deliveryAddress) return 'Самовивіз';
+  const { city, deliveryType, warehouse, postbox } = deliveryAddress;
+  const town = city.replace(/,.*$/, '').replace(/^(м|с|смт|с-ще|сел)\.\s*/, '');
+  const number = (text = '') => text.replace(/,.*$/, '');
+  const place = {
+    branch: `відд.\u00a0${number(warehouse)}`,
+    postbox: `поштомат\u00a0${number(postbox)}`,
+    address: 'адреса',
+  }[deliveryType];
+  return `${town}, ${place}`;
+}
+
+type Paid = Pick<OrderView, 'paymentStatus' | 'paymentMethod'>;
+
+/** Pure: the state of the payment as a tag says it. */
+export function paymentTag({ paymentStatus, paymentMethod }: Paid): string {
+  if (paymentStatus === 'none' && paymentMethod === 'pickup') return 'У\u00a0магазині';
+  return PAYMENT_TAGS[paymentStatus];
+}
+
+const PAYMENT_TAGS: Record<PaymentStatus, string> = {
+  none: 'При отриманні',
+  pending: 'Очікує оплати',
+  paid: 'Оплачено',
+  failed: 'Не оплачено',
+  refunded: 'Кошти повернено',
+  review: 'Перевірити оплату',
+};
+
+export const PAYMENT_TONES = {
+  none: 'warn',
+  pending: 'neutral',
+  paid: 'ok',
+  failed: 'err',
+  refunded: 'neutral',
+  review: 'err',
+} as const satisfies Record<PaymentStatus, string>;
+
+export const STATUS_TONES = {
+  new: 'ultra',
+  confirmed: 'neutral',
+  packed: 'neutral',
+  shipped: 'ok',
+  delivered: 'ok',
+  cancelled: 'neutral',
+  returned: 'neutral',
+} as const satisfies Record<OrderStatus, string>;
+
+/** Pure: `сьогодні, 12:04`, `вчора, 21:48`, `20 листопада, 10:15`, of another year with the year. */
+export function recentMoment(iso: string, now: Date): string {
+  const { day } = kyivTime(new Date(iso));
+  const today = kyivTime(now).day;
+  const [date, time] = formatMoment(iso).split(', ');
+  if (day === today) return `сьогодні, ${time}`;
+  if (day === addDays(today, -1)) return `вчора, ${time}`;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
+  return `${date}${year}, ${time}`;
+}
+
+/** Pure: a line of an order's history in words. */
+export function historyWords({ kind, value }: Pick<HistoryLine, 'kind' | 'value'>): string {
+  if (kind === 'status') {
+    const status = ORDER_STATUSES.find((one) => one === value);
+    return status === 'new' ? 'Замовлення прийнято' : status ? ORDER_STATUS_NAMES[status] : value;
+  }
+  if (kind === 'payment') {
+    const status = PAYMENT_STATUSES.find((one) => one === value);
+    return status ? PAYMENT_STATUS_NAMES[status] : value;
+  }
+  return kind === 'pos' ? `Передано в\u00a0касу, там це замовлення ${value}` : value;
+}
+
+const NAMES: Record<string, string> = {
+  shop: 'магазин, автоматично',
+  customer: 'покупець',
+  bank: 'банк',
+  carrier: 'Нова пошта',
+};
+
+/** Pure: who has done it. */
+export const whoWords = (by: string): string => NAMES[by] ?? by;

@@ -1,0 +1,110 @@
+'use client';
+
+import Link from 'next/link';
+import { useCallback } from 'react';
+import { formatPhone } from '@/lib/account/format-phone';
+import { formatPrice } from '@/lib/money';
+import type { StaffOrderView } from '@/lib/orders/staff-order';
+import { AdminList } from '../list/admin-list';
+import type { AdminColumn } from '../list/admin-table';
+import { ListSearch } from '../list/list-search';
+import { useAdminList } from '../list/use-admin-list';
+import { useListState } from '../list/use-list-state';
+import { OrderFilters } from './order-filters';
+import { OrderTabs } from './order-tabs';
+import { PaymentTag, StatusTag } from './order-tags';
+import { composition, deliveryWords, recentMoment } from './order-words';
+
+const FILTERS = ['attention', 'status', 'paymentStatus', 'delivery', 'payment', 'from', 'to'];
+
+const COLUMNS: AdminColumn<StaffOrderView>[] = [
+  { key: 'number', title: '№', sortable: true, cell: (order) => <NumberLink order={order} /> },
+  { key: 'client', title: 'Клієнт', cell: (order) => <Client order={order} /> },
+  { key: 'what', title: 'Склад', cell: composition },
+  { key: 'delivery', title: 'Доставка', cell: deliveryWords },
+  { key: 'payment', title: 'Оплата', cell: (order) => <PaymentTag {...order} /> },
+  {
+    key: 'status',
+    title: 'Стан',
+    sortable: true,
+    cell: ({ status }) => <StatusTag status={status} />,
+  },
+  {
+    key: 'total',
+    title: 'Сума',
+    isNumber: true,
+    sortable: true,
+    cell: ({ total }) => <b className="whitespace-nowrap">{formatPrice(total)}</b>,
+  },
+  {
+    key: 'createdAt',
+    title: 'Дата',
+    isNumber: true,
+    sortable: true,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap text-ink-2">{recentMoment(createdAt, new Date())}</span>
+    ),
+  },
+];
+
+/** Everybody's orders: what waits, what was looked for, and the way to each. */
+export function OrdersList() {
+  const [state, move] = useListState(FILTERS);
+  const query = useAdminList<StaffOrderView>('/api/orders', 'orders', state);
+  const search = useCallback((text: string) => move({ search: text }, 'replace'), [move]);
+  return (
+    <>
+      <OrderTabs filters={state.filters} move={move} />
+      <div className="mb-4 flex flex-wrap gap-3">
+        <ListSearch
+          label="Пошук замовлень"
+          placeholder="Номер, ім’я, телефон, пошта, товар, накладна"
+          value={state.search}
+          onSearch={search}
+        />
+        <OrderFilters filters={state.filters} move={move} />
+      </div>
+      <AdminList
+        label="Замовлення"
+        columns={COLUMNS}
+        idOf={({ orderId }) => orderId}
+        query={query}
+        state={state}
+        move={move}
+        empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
+      />
+    </>
+  );
+}
+
+function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOrderView }) {
+  return (
+    <Link
+      href={`/admin/orders/${orderId}`}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
+    >
+      {status === 'new' && (
+        <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
+      )}
+      {orderId}
+      {status === 'new' && <span className="sr-only">, нове</span>}
+      {archivedAt && <span className="text-sm font-normal text-ink-3">видалене</span>}
+    </Link>
+  );
+}
+
+function Client({ order: { firstName, lastName, phone, status } }: { order: StaffOrderView }) {
+  return (
+    <span className="block">
+      <span className={status === 'new' ? 'font-semibold' : undefined}>
+        {firstName} {lastName}
+      </span>
+      <a
+        href={`tel:${phone}`}
+        className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline max-md:justify-end"
+      >
+        {formatPhone(phone)}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { showToast } from '@/components/ui/show-toast';
+import { errorText } from '@/lib/http/error-text';
+import { parcelInput } from '@/lib/orders/inputs';
+import type { StaffOrder } from '@/lib/orders/staff-order';
+import { unpaidRefusal } from '@/lib/orders/transitions';
+import { ListFailed } from '../list/list-failed';
+import { useOrderErrand } from './use-staff-order';
+
+const SIDES = ['Довжина, см', 'Ширина, см', 'Висота, см'];
+
+/** Has the carrier make a waybill; what nobody has weighed is estimated. */
+export function WaybillForm({ order }: { order: StaffOrder }) {
+  const [weight, setWeight] = useState('');
+  const [sides, setSides] = useState(['', '', '']);
+  const [wrong, setWrong] = useState('');
+  const errand = useOrderErrand(order.orderId);
+  const refusal = unpaidRefusal(order.paymentStatus);
+  if (refusal) return <p className="text-ink-2">{refusal}.</p>;
+
+  const create = (event: FormEvent) => {
+    event.preventDefault();
+    const size = sizeOf(weight, sides);
+    setWrong(size ? '' : 'Вага від 0,05 до 100 кг, сторони від 1 до 300 см, усі три або жодної');
+    if (!size || errand.isPending) return;
+    errand.mutate(
+      { method: 'post', path: `/api/admin/orders/${order.orderId}/waybill`, body: size },
+      {
+        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: 'Накладну створено' }),
+      },
+    );
+  };
+  return (
+    <form noValidate aria-label="Нова накладна" className="grid gap-3" onSubmit={create}>
+      {errand.error && <ListFailed text={errorText(errand.error)} retry={() => errand.reset()} />}
+      <div className="grid grid-cols-2 items-end gap-3">
+        <Field
+          label="Вага, кг"
+          inputMode="decimal"
+          value={weight}
+          error={wrong && 'Перевірте'}
+          onChange={(event) => setWeight(event.target.value)}
+        />
+        {SIDES.map((label, place) => (
+          <Field
+            key={label}
+            label={label}
+            inputMode="numeric"
+            value={sides[place]}
+            onChange={(event) =>
+              setSides(sides.map((side, at) => (at === place ? event.target.value : side)))
+            }
+          />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {wrong || 'Порожні поля магазин оцінить за товарами. Замовлення стане «Запаковано».'}
+      </p>
+      <Button type="submit" size="sm" loading={errand.isPending} loadingLabel="Створюємо">
+        Створити накладну
+      </Button>
+    </form>
+  );
+}
+
+/** As the API wants it; null when it makes no sense. */
+function sizeOf(weight: string, sides: string[]) {
+  const kilograms = Number(weight.trim().replace(',', '.'));
+  const typed = sides.map((side) => side.trim());
+  const size = {
+    ...(weight.trim() && { grams: Math.round(kilograms * 1000) }),
+    ...(typed.some(Boolean) && { sides: typed.map((side) => (side ? Number(side) : Number.NaN)) }),
+  };
+  return parcelInput.safeParse(size).success ? size : null;
+}

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, TestInfo } from '@playwright/test';
+import { callAs } from './api/session';
+import { address, call } from './api/shop';
+import { expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+import { givenStaff, signInStaff } from './staff';
+
+// The checker of accessibility is a foreign script, which private pages do not run.
+test.use({ bypassCSP: true });
+
+type Given = { changes?: Record<string, unknown>; place?: number };
+
+/** An order of a guest; the surname is its own, so that a search finds it alone. */
+async function givenOrder({ changes = {}, place = 0 }: Given = {}) {
+  const thing = await givenProduct({ category: 'accessories', place: 60 + place });
+  const lastName = surname();
+  const { status, body } = await call('POST', '/api/orders', {
+    firstName: 'Марта',
+    lastName,
+    phone: '+380671234567',
+    email: `${randomUUID().slice(0, 12)}@example.com`,
+    payments: 'cod',
+    deliveryMethod: 'novaPoshta',
+    deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+    deliveryComments: randomUUID(),
+    productBusket: [{ product_id: thing.product_id, amount: 1 }],
+    ...changes,
+  });
+  if (status !== 201) throw new Error(`orders answered ${status}: ${JSON.stringify(body)}`);
+  return {
+    number: String(body.orderId),
+    path: `/admin/orders/${body.orderId}`,
+    lastName,
+    pageUrl: (body.payments as { pageUrl: string } | undefined)?.pageUrl ?? '',
+  };
+}
+
+/** Letters alone, since a surname has no digits. */
+const surname = () =>
+  `Тест${Array.from(randomUUID().replace(/\W/g, '').slice(0, 8), (sign) => 'абвгдежзиклмнопр'[Number.parseInt(sign, 16)]).join('')}`;
+
+const placeOf = (info: TestInfo, place: number) =>
+  place * 2 + (info.project.name === 'phone' ? 1 : 0);
+
+const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('orders are searched and filtered in the address, with Back, Forward and reload', async ({
+  page,
+}, info) => {
+  const { number, path, lastName } = await givenOrder({ place: placeOf(info, 0) });
+  await signInStaff(page, 'manager');
+  await page.goto('/admin/orders');
+  await page.getByRole('searchbox', { name: 'Пошук замовлень' }).fill(lastName.toLowerCase());
+  const link = page.getByRole('link', { name: new RegExp(number) });
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.locator('tr[data-row]')).toHaveCount(1);
+  await expect(link).toBeVisible();
+  await expect(page.getByText('Львів, відд.')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Запаковані/ }).click();
+  await expect(page).toHaveURL(/status=packed/);
+  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeVisible();
+  await page.goForward();
+  await expect(link).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+  await page.getByRole('button', { name: /^Нові/ }).click();
+  await expect(link).toBeVisible();
+
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
+});
+
+test('a list is walked by keys and put in order', async ({ page }, info) => {
+  const first = await givenOrder({ place: placeOf(info, 1) });
+  await signInStaff(page, 'manager');
+  await page.goto('/admin/orders');
+  const links = page.locator('tr[data-row] td:first-child a');
+  await expect(links.nth(1)).toBeVisible();
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(links.first()).toBeFocused();
+
+  if (info.project.name === 'desktop') {
+    await page.getByRole('button', { name: 'Сума' }).click();
+    await expect(page).toHaveURL(/sort=total/);
+    await expect(page.getByRole('columnheader', { name: 'Сума' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  }
+  await expectClean(page);
+  await page.goto(first.path);
+  await expect(page.getByRole('heading', { name: 'Історія' })).toBeVisible();
+  await expectClean(page);
+});
+
+test('an order moves on, and says why it cannot yet', async ({ page }, info) => {
+  const { path } = await givenOrder({
+    changes: { payments: 'mono' },
+    place: placeOf(info, 2),
+  });
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  const status = panel(page, 'Стан');
+  await expect(status.getByText('Замовлення ще не оплачено: збирати його зарано')).toBeVisible();
+  await expect(status.getByRole('button', { name: 'Запаковано' })).toHaveCount(0);
+
+  await status.getByRole('button', { name: 'Підтвердити' }).click();
+  await toast(page, 'Тепер замовлення «Підтверджено»');
+  await expect(status.getByText('Підтверджено', { exact: true })).toBeVisible();
+  await status.getByRole('button', { name: 'Скасувати замовлення' }).click();
+  await expectClean(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Скасувати замовлення', exact: true })
+    .click();
+  await expect(status.getByText('його стан більше не змінюється')).toBeVisible();
+  await expect(panel(page, 'Історія').first()).toContainText('Скасовано');
+});
+
+test('a field is edited in its place, a wrong one refused, another’s change told', async ({
+  page,
+}, info) => {
+  const { path, number } = await givenOrder({ place: placeOf(info, 3) });
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Змінити: телефон' }).click();
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('12');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Не вистачає цифр: 7')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('050 765 43 21');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: '+380 50 765 43 21' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Змінити: телефон' })).toBeFocused();
+
+  const note = page.getByRole('textbox', { name: 'Покупець її не бачить' });
+  await page.getByRole('button', { name: 'Змінити: покупець її не бачить' }).click();
+  const change = { key: 'staffNote', value: 'Від колеги' };
+  const admin = await givenStaff('admin');
+  await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
+  await note.fill('Моя думка');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Поки ви редагували, це змінив хтось інший.')).toBeVisible();
+  await expect(note).toHaveValue('Моя думка');
+  await page.getByRole('button', { name: 'Завантажити свіжу' }).click();
+  await expect(note).toHaveValue('Від колеги');
+  await note.fill('Разом');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Разом', { exact: true }).last()).toBeVisible();
+});
+
+test('who cancels what a colleague has confirmed is told first', async ({ page }, info) => {
+  const { path, number } = await givenOrder({ place: placeOf(info, 4) });
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  const status = panel(page, 'Стан');
+  await expect(status.getByRole('button', { name: 'Підтвердити' })).toBeVisible();
+  const admin = await givenStaff('admin');
+  const change = { key: 'status', value: 'cancelled' };
+  await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
+
+  await status.getByRole('button', { name: 'Підтвердити' }).click();
+  await expect(status.getByText('стан змінив хтось інший')).toBeVisible();
+  await expect(status.getByText('Скасовано', { exact: true })).toBeVisible();
+});
+
+test('a waybill is made, printed and deleted, and keeps the order from being cancelled', async ({
+  page,
+}, info) => {
+  const { path, number } = await givenOrder({ place: placeOf(info, 5) });
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  const waybill = panel(page, 'Накладна');
+  await waybill.getByLabel('Вага, кг').fill('0,7');
+  await waybill.getByRole('button', { name: 'Створити накладну' }).click();
+  await expect(waybill.getByRole('link', { name: /\d{4}\s\d{4}/ })).toBeVisible();
+  await expect(panel(page, 'Стан')).toContainText('Спершу видаліть накладну');
+  const print = await page.request.get(`/api/admin/orders/${number}/waybill/print`);
+  expect(print.headers()['content-type']).toBe('application/pdf');
+  expect((await print.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await waybill.getByRole('button', { name: 'Видалити накладну' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Видалити накладну', exact: true })
+    .click();
+  await expect(waybill.getByRole('button', { name: 'Створити накладну' })).toBeVisible();
+
+  await page.goto(`${path}/print`);
+  await expect(page.getByRole('columnheader', { name: 'Код' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Друкувати' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Розділи' })).toBeHidden();
+});
+
+test('money that came is given back with a reason', async ({ page }, info) => {
+  const { path, pageUrl } = await givenOrder({
+    changes: { payments: 'mono' },
+    place: placeOf(info, 6),
+  });
+  await page.goto(pageUrl);
+  await page.getByRole('button', { name: 'Сплатити' }).click();
+  await page.waitForURL('**/order/**');
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  const payment = panel(page, 'Оплата');
+  await expect(async () => {
+    await page.reload();
+    await expect(payment.getByRole('button', { name: 'Повернути кошти' })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+  await payment.getByRole('button', { name: 'Повернути кошти' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Причина').fill('Передумала');
+  await dialog.getByRole('button', { name: 'Повернути кошти' }).click();
+  await expect(payment.getByText('Причина: Передумала')).toBeVisible();
+  await expect(payment.getByRole('button', { name: 'Повернути кошти' })).toHaveCount(0);
+  await expect(async () => {
+    await page.reload();
+    await expect(panel(page, 'Стан').getByText('Скасовано', { exact: true })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass({ timeout: 40_000 });
+});
+
+test('an order is deleted by an admin who has typed its number, and by nobody else', async ({
+  page,
+}, info) => {
+  const { path, number, lastName } = await givenOrder({ place: placeOf(info, 7) });
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  await expect(panel(page, 'Товари')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Видалити замовлення' })).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await signInStaff(page, 'admin');
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Видалити замовлення' }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Видалити', exact: true });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox').fill(number);
+  await confirm.click();
+  await expect(page).toHaveURL(/\/admin\/orders$/);
+  await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
+  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+});
+
+test('an order on the phone is taken, its payment link sent and paid', async ({
+  page,
+  shopper,
+}, info) => {
+  const thing = await givenProduct({ category: 'accessories', place: 60 + placeOf(info, 8) });
+  const lastName = surname();
+  await signInStaff(page, 'manager');
+  await page.goto('/admin/orders/new');
+  await expect(page.getByRole('heading', { name: 'Нове замовлення' })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('searchbox', { name: 'Знайти товар' }).fill(String(thing.product_id));
+  await page
+    .getByRole('list', { name: 'Знайдені товари' })
+    .getByRole('button', { name: /^Додати/ })
+    .click();
+  await expect(page.getByRole('list', { name: 'У замовленні' })).toContainText(thing.product_name);
+
+  await page.getByRole('button', { name: 'Оформити замовлення' }).click();
+  await expect(page.getByText('Введіть номер телефону')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Ім’я' }).fill('Марта');
+  await page.getByRole('textbox', { name: 'Прізвище' }).fill(lastName);
+  await page.getByRole('textbox', { name: 'Телефон' }).fill('067 123 45 67');
+  await page.getByRole('radio', { name: /^Нова пошта/ }).check();
+  await page.getByRole('radio', { name: /^Відділення/ }).check();
+  await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
+  await shopper.pick('Відділення', '1', /№\s1\b/);
+  await page.getByRole('radio', { name: /^Карткою онлайн/ }).check();
+  await page.getByRole('button', { name: 'Оформити замовлення' }).click();
+
+  await expect(page.getByRole('heading', { name: /^Замовлення A-\d+ прийнято$/ })).toBeFocused();
+  await expectClean(page);
+  await page.getByRole('link', { name: new RegExp(address('MONOBANK_URL')) }).click();
+  await page.getByRole('button', { name: 'Сплатити' }).click();
+  await page.waitForURL('**/order/**');
+  await expect(page.getByRole('status').filter({ hasText: 'Оплачено' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
+  await expect(page.getByRole('cell', { name: 'Оплачено' }).first()).toBeVisible();
+});
+
+test('an editor gets neither the pages of orders nor their calls', async ({ page }) => {
+  await signInStaff(page, 'editor');
+  for (const path of ['/admin/orders', '/admin/orders/A-1001', '/admin/orders/new']) {
+    expect((await page.goto(path))?.status()).toBe(403);
+  }
+  for (const path of ['/api/admin/orders/A-1001', '/api/admin/orders/counts']) {
+    expect((await page.request.get(path)).status()).toBe(403);
+  }
+  const { orders } = await (await page.request.get('/api/orders')).json();
+  expect(orders).toEqual([]);
+});
+
+test('a list that does not come says why and is asked for again', async ({ page }) => {
+  await signInStaff(page, 'manager');
+  let fails = true;
+  await page.route('**/api/orders?**', (route) => (fails ? refuse(route) : route.continue()));
+  await page.route('**/api/orders', (route) => (fails ? refuse(route) : route.continue()));
+  await page.goto('/admin/orders');
+  const alert = page.getByRole('alert').filter({ hasText: 'Забагато спроб' });
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await expectClean(page);
+  fails = false;
+  await alert.getByRole('button', { name: 'Спробувати ще' }).click();
+  await expect(page.getByRole('table', { name: 'Замовлення' })).toBeVisible();
+
+  await page.goto('/admin/orders?search=немаєтакого');
+  await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
+  await page.goto('/admin/orders/A-99999999');
+  await expect(page.getByRole('heading', { name: 'Такого замовлення немає' })).toBeVisible();
+});
+
+const refuse = (route: { fulfill: (answer: object) => Promise<void> }) =>
+  route.fulfill({ status: 429, json: { message: 'Забагато спроб', code: 'too_many_requests' } });

@@ -1,0 +1,28 @@
+import type { Database } from '@/lib/db/client';
+import { orderEvents } from '@/lib/db/schema';
+import type { Kopecks } from '@/lib/money';
+import { staffActor } from '@/lib/orders/actor';
+import { auditOrder } from '@/lib/orders/audit-order';
+import type { OrderInput } from './inputs';
+
+type Taken = Pick<
+  OrderInput,
+  'firstName' | 'lastName' | 'phone' | 'payments' | 'deliveryMethod'
+> & {
+  id: number;
+  number: string;
+  total: Kopecks;
+};
+
+/** Writes down who of the staff has taken an order on the phone, in the transaction that places it. */
+export async function noteTaken(tx: Database, order: Taken, userId: number): Promise<void> {
+  const { id, firstName, lastName, phone, payments, deliveryMethod, total } = order;
+  await tx.insert(orderEvents).values({
+    orderId: id,
+    kind: 'note',
+    value: 'Замовлення телефоном',
+    ...(await staffActor(tx, userId)),
+  });
+  const after = { firstName, lastName, phone, payments, deliveryMethod, total };
+  await auditOrder(tx, order, userId, { action: 'create', before: null, after });
+}

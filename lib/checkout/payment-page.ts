@@ -1,0 +1,20 @@
+import type { Database } from '@/lib/db/client';
+import { ShopError } from '@/lib/errors';
+import { createInvoice } from './create-invoice';
+import { isOnline, type PaymentMethod } from './methods';
+
+/**
+ * The bank's page for an order that was just placed; null when it is paid on receipt. Null as well when the
+ * bank does not answer: the order stands all the same, and its page offers to pay later.
+ */
+export async function paymentPage(
+  db: Database,
+  orderId: number,
+  method: PaymentMethod,
+): Promise<string | null> {
+  if (!isOnline(method)) return null;
+  return createInvoice(db, orderId).catch((error: unknown) => {
+    if (error instanceof ShopError) return null;
+    throw error;
+  });
+}

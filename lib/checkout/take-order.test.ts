@@ -1,0 +1,149 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { findContacts } from '@/lib/account/find-contacts';
+import type { Database } from '@/lib/db/client';
+import { auditLog, orderEvents, orders, products, variants } from '@/lib/db/schema';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenManager, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
+import { givenProduct } from '@/scripts/testing/shop';
+import { findGoods } from './find-goods';
+import { staffOrderInput } from './inputs';
+import { takeOrder } from './take-order';
+
+const bodyOf = (productId: number, changes: Record<string, unknown> = {}) =>
+  staffOrderInput.parse({
+    firstName: 'Ганна',
+    lastName: 'Шевчук',
+    phone: '050 111 22 33',
+    productBusket: [{ product_id: productId, amount: 2 }],
+    ...PARCEL,
+    ...changes,
+  });
+
+const historyOf = (db: Database, orderId: number) =>
+  db
+    .select({ kind: orderEvents.kind, value: orderEvents.value, by: orderEvents.by })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(orderEvents.id);
+
+describe('an order that staff take on the phone', () => {
+  onEachDatabase('is an order like any other, once for a key, and says who took it', async (db) => {
+    const manager = await givenManager(db);
+    const productId = await givenProduct(db, { price: 400_00, stock: 5 });
+
+    const placed = await takeOrder(db, bodyOf(productId), manager, 'phone-call-1');
+    const again = await takeOrder(db, bodyOf(productId), manager, 'phone-call-1');
+
+    expect(again).toMatchObject({ number: placed.number, token: placed.token, repeated: true });
+    expect(await orderRow(db, placed.id)).toMatchObject({
+      takenBy: manager,
+      customerId: null,
+      email: '',
+      phone: '+380501112233',
+      total: 800_00,
+      status: 'new',
+    });
+    expect(await stockOf(db, productId)).toBe(3);
+    expect(await historyOf(db, placed.id)).toEqual([
+      { kind: 'status', value: 'new', by: 'shop' },
+      { kind: 'note', value: 'Замовлення телефоном', by: 'Олена Мельник' },
+    ]);
+    expect(await db.select().from(auditLog)).toEqual([
+      expect.objectContaining({
+        action: 'order.create',
+        entityId: placed.number,
+        userId: manager,
+        before: null,
+        after: expect.objectContaining({ total: 800_00, phone: '+380501112233' }),
+      }),
+    ]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test(
+    'keeps the rules of the shop: minimum, stock, prices that were told',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const cheap = await givenProduct(db, { price: 100_00 });
+      const rare = await givenProduct(db, { price: 400_00, stock: 1 });
+      const take = (productId: number, changes = {}) =>
+        takeOrder(db, bodyOf(productId, changes), manager);
+      const told = { productBusket: [{ product_id: rare, amount: 1, price: 390_00 }] };
+
+      await expect(take(cheap)).rejects.toMatchObject({ code: 'basket_below_minimum' });
+      await expect(take(rare)).rejects.toMatchObject({ code: 'out_of_stock' });
+      await expect(take(rare, told)).rejects.toMatchObject({ code: 'price_changed' });
+      await expect(take(rare, { customerId: 2_000_000_000 })).rejects.toMatchObject({
+        status: 422,
+      });
+      expect(await db.$count(orders)).toBe(0);
+      expect(await db.$count(auditLog)).toBe(0);
+    }),
+  );
+
+  test(
+    'belongs to the customer who was chosen, and is not kept from who has unpaid ones',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const { id: customerId, email } = await givenUser(db);
+      const productId = await givenProduct(db, { price: 400_00, stock: 50 });
+
+      for (let n = 0; n < 5; n += 1) {
+        const body = bodyOf(productId, { customerId, payments: 'mono', deliveryComments: `${n}` });
+        const { id } = await takeOrder(db, body, manager);
+        expect(await orderRow(db, id)).toMatchObject({ customerId, paymentStatus: 'pending' });
+      }
+
+      const [contact] = await findContacts(db, email);
+      expect(contact).toMatchObject({ id: customerId, email, addresses: [] });
+      expect(await findContacts(db, 'ме')).toEqual([]);
+    }),
+  );
+
+  test('wants an e-mail for a pickup alone', () => {
+    const pickup = {
+      ...bodyOf(1),
+      deliveryMethod: 'pickup',
+      payments: 'pickup',
+      deliveryAddress: undefined,
+    };
+    expect(staffOrderInput.safeParse(pickup).error?.issues).toEqual([
+      expect.objectContaining({ path: ['email'] }),
+    ]);
+    expect(staffOrderInput.safeParse({ ...pickup, email: 'hanna@example.com' }).success).toBe(true);
+    expect(staffOrderInput.safeParse({ ...bodyOf(1), email: '' }).success).toBe(true);
+    expect(staffOrderInput.safeParse({ ...bodyOf(1), email: 'ні' }).success).toBe(false);
+    expect(staffOrderInput.safeParse({ ...bodyOf(1), password: 'таємниця' }).success).toBe(false);
+  });
+});
+
+describe('goods for such an order', () => {
+  test(
+    'are found by number and by barcode, hidden ones are not',
+    withDatabase(async (db) => {
+      const wanted = await givenProduct(db, { stock: 4 });
+      const hidden = await givenProduct(db, { hidden: true });
+      const sized = await givenProduct(db, { sizes: { S: 1, M: 2 } });
+      await db.update(products).set({ barcode: '4820000000017' }).where(eq(products.id, wanted));
+      await db
+        .update(variants)
+        .set({ barcode: '4820000000024' })
+        .where(eq(variants.productId, sized));
+      const ids = async (search: string) => (await findGoods(db, search)).map(({ id }) => id);
+
+      expect(await ids(String(wanted))).toEqual([wanted]);
+      expect(await ids('4820000000017')).toEqual([wanted]);
+      expect(await ids('4820000000024')).toEqual([sized]);
+      expect(await ids(String(hidden))).not.toContain(hidden);
+      expect(await ids('')).toEqual([]);
+      const [found] = await findGoods(db, String(sized));
+      expect(found?.sizes.map(({ size, available }) => [size, available])).toEqual([
+        ['S', 1],
+        ['M', 2],
+      ]);
+    }),
+  );
+});

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { fingerprint } from '@/lib/http/route';
+import { type PlacedOrder, withoutKey } from './idempotency';
+import type { StaffOrderInput } from './inputs';
+import { placeOrder } from './place-order';
+
+/**
+ * Places an order that somebody of the staff takes on the phone: same prices, stock, minimum and notices
+ * as a shopper's own; it is noted who took it. The same key with the same request answers the first
+ * order again. Throws what placeOrder throws, and validation_failed for a customer that is not there.
+ */
+export async function takeOrder(
+  db: Database,
+  { customerId, email = '', ...input }: StaffOrderInput,
+  userId: number,
+  key?: string,
+): Promise<PlacedOrder> {
+  if (customerId) await requireCustomer(db, customerId);
+  const requestHash = fingerprint({ takenBy: userId, body: { ...input, customerId, email } });
+  const once = key ? { key, requestHash, owner: userId } : withoutKey(requestHash);
+  return placeOrder(
+    db,
+    { ...input, email, register: false, customerId: customerId ?? null, takenBy: userId },
+    once,
+  );
+}
+
+async function requireCustomer(db: Database, id: number): Promise<void> {
+  if ((await db.$count(users, eq(users.id, id))) > 0) return;
+  throw new ShopError('validation_failed', { message: 'Такого клієнта вже немає: оберіть іншого' });
+}

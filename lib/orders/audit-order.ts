@@ -1,0 +1,20 @@
+import type { Fields } from '@/lib/audit/changes';
+import { recordChange } from '@/lib/audit/record-change';
+import type { Database } from '@/lib/db/client';
+
+type Change = { action: string; before: Fields | null; after: Fields | null };
+
+/** Writes what somebody of the staff has changed of an order into the audit log, in its transaction. */
+export const auditOrder = (
+  tx: Database,
+  { number }: { number: string },
+  userId: number,
+  { action, ...change }: Change,
+): Promise<void> =>
+  recordChange(tx, {
+    userId,
+    action: `order.${action}`,
+    entityId: number,
+    title: `Замовлення ${number}`,
+    ...change,
+  });

@@ -1,0 +1,75 @@
+import { gt, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Database } from '@/lib/db/client';
+import { keptCopy } from '@/lib/db/kept-copy';
+import { rowsOf } from '@/lib/db/migrate';
+import { orderLines, orders } from '@/lib/db/schema';
+import { type Keyed, keyed } from './spelled';
+
+/** Each name once, with the key that all its spellings share. */
+export type KnownNames = { goods: Keyed[]; people: Keyed[] };
+
+type Edge = { line: number; at: string };
+type Names = { goods: string[]; people: string[] };
+type Known = { goods: ReadonlySet<string>; people: ReadonlySet<string> };
+type Copy = KnownNames & { edge: Edge; known: Known };
+
+/** A transaction that is still open may commit an older line or moment than others have already. */
+const OVERLAP = { lines: 200, time: '1 minute' };
+
+const NOTHING: Edge = { line: 0, at: '-infinity' };
+
+const copies = keptCopy<Copy>({
+  name: 'names in orders',
+  // The copy need not be fresh, since what is newer is read beside it, but that must not become much.
+  mark: async (db) => {
+    const { line, at } = await edgeOf(db);
+    return `${Math.floor(line / 2000)} ${at.slice(0, 13)}`;
+  },
+  read: async (db) => {
+    const edge = await edgeOf(db);
+    const { goods, people } = await readNames(db, NOTHING);
+    return {
+      edge,
+      known: { goods: new Set(goods), people: new Set(people) },
+      goods: goods.map(keyed),
+      people: people.map(keyed),
+    };
+  },
+});
+
+/**
+ * The names of all ordered products and of all who ordered, out of a copy in memory, with what has been
+ * written since the copy was made.
+ */
+export async function listKnownNames(db: Database): Promise<KnownNames> {
+  const { edge, known, goods, people } = await copies.of(db);
+  const fresh = await readNames(db, edge);
+  // Keys take time to make, and most of these names are known.
+  const unknown = (of: keyof Known) => fresh[of].filter((name) => !known[of].has(name)).map(keyed);
+  return {
+    goods: [...goods, ...unknown('goods')],
+    people: [...people, ...unknown('people')],
+  };
+}
+
+async function edgeOf(db: Database): Promise<Edge> {
+  const found = await db.execute(
+    sql`select coalesce(max(${orderLines.id}), 0) as line, now()::text as at from ${orderLines}`,
+  );
+  const [row] = rowsOf<{ line: number; at: string }>(found);
+  return { line: Number(row?.line ?? 0), at: row?.at ?? NOTHING.at };
+}
+
+async function readNames(db: Database, { line, at }: Edge): Promise<Names> {
+  const goods = await db
+    .selectDistinct({ name: orderLines.name })
+    .from(orderLines)
+    .where(gt(orderLines.id, line - OVERLAP.lines));
+  const since = sql`${orders.updatedAt} > ${at}::timestamptz - ${OVERLAP.time}::interval`;
+  const people = await union(
+    db.select({ name: orders.firstName }).from(orders).where(since),
+    db.select({ name: orders.lastName }).from(orders).where(since),
+  );
+  return { goods: goods.map(({ name }) => name), people: people.map(({ name }) => name) };
+}

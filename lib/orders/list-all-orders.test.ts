@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
+import { changeStatus } from './change-status';
+import { ordersQuery } from './inputs';
+import { countOrders, listAllOrders } from './list-all-orders';
+import { updateOrder } from './update-order';
+
+const ask = async (db: Database, query: Record<string, string>) => {
+  const { orders: found } = await listAllOrders(db, ordersQuery.parse(query));
+  return found.map(({ orderId }) => orderId);
+};
+
+describe('the staff’s list of orders', () => {
+  onEachDatabase('is narrowed by every condition and told in numbers', async (db) => {
+    const manager = await givenManager(db);
+    const pickup = await givenOrder(db);
+    const parcel = await givenOrder(db, { changes: PARCEL });
+    const unpaid = await givenUnpaidOrder(db);
+    const doubtful = await givenOrder(db);
+    await changeStatus(db, parcel.number, 'confirmed', manager);
+    await changeStatus(db, doubtful.number, 'confirmed', manager);
+    await db.update(orders).set({ paymentStatus: 'review' }).where(eq(orders.id, doubtful.id));
+    await db
+      .update(orders)
+      .set({ createdAt: new Date('2026-03-01T21:59:00Z') })
+      .where(eq(orders.id, pickup.id));
+
+    expect(await ask(db, { status: 'confirmed' })).toEqual([doubtful.number, parcel.number]);
+    expect(await ask(db, { paymentStatus: 'pending' })).toEqual([unpaid.number]);
+    expect(await ask(db, { delivery: 'novaPoshta' })).toEqual([parcel.number]);
+    expect(await ask(db, { payment: 'mono' })).toEqual([unpaid.number]);
+    expect(await ask(db, { attention: '1' })).toEqual([
+      doubtful.number,
+      unpaid.number,
+      pickup.number,
+    ]);
+    // One minute before midnight in Kyiv.
+    expect(await ask(db, { from: '2026-03-01', to: '2026-03-01' })).toEqual([pickup.number]);
+    expect(await ask(db, { from: '2026-02-28', to: '2026-02-28' })).toEqual([]);
+    expect(await ask(db, { to: '2026-02-28' })).toEqual([]);
+    expect(await ask(db, { status: 'confirmed', attention: '1' })).toEqual([doubtful.number]);
+    expect(await countOrders(db)).toEqual({ all: 4, attention: 3, new: 2, confirmed: 2 });
+  });
+
+  test(
+    'is put in the order that was asked for, 25 to a page',
+    withDatabase(async (db) => {
+      const numbers: string[] = [];
+      for (let n = 0; n < 27; n += 1) numbers.push((await givenOrder(db)).number);
+      const [first = '', second = ''] = numbers;
+      await db
+        .update(orders)
+        .set({ itemsTotal: 5_000_00, total: 5_000_00, status: 'shipped' })
+        .where(eq(orders.number, second));
+
+      const page = await listAllOrders(db, ordersQuery.parse({ page: '2' }));
+
+      expect(page).toMatchObject({ currentPage: 2, totalPages: 2, total: 27 });
+      expect(page.orders.map(({ orderId }) => orderId)).toEqual([second, first]);
+      expect((await ask(db, { sort: '-total' }))[0]).toBe(second);
+      expect((await ask(db, { sort: '-status' }))[0]).toBe(second);
+      expect((await ask(db, { sort: 'number' }))[0]).toBe(first);
+      expect((await ask(db, { sort: 'status', page: '2' }))[1]).toBe(second);
+    }),
+  );
+
+  test.each([
+    { status: 'lost' },
+    { sort: 'phone' },
+    { from: '20.11.2026' },
+    { attention: 'yes' },
+    { payment: 'cash' },
+  ])('knows no %j', (query) => {
+    expect(ordersQuery.safeParse(query).success).toBe(false);
+  });
+
+  test(
+    'finds by name what has come and who was renamed since it was searched last',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const order = await givenOrder(db);
+      expect(await ask(db, { search: 'zaporozhets' })).toEqual([]);
+
+      await updateOrder(db, order.number, { key: 'lastName', value: 'Запорожець' }, manager);
+      const next = await givenOrder(db, { changes: { lastName: 'Запорожець' } });
+
+      expect(await ask(db, { search: 'zaporozhets' })).toEqual([next.number, order.number]);
+    }),
+  );
+});

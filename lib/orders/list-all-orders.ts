@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import { addDays } from '@/lib/delivery/dispatch';
+import { isWaiting } from './count-waiting';
+import type { OrdersQuery } from './inputs';
+import { withParts } from './queries';
+import { foundByStaff } from './search-orders';
+import type { StaffOrderView } from './staff-order';
+import { toStaffView } from './staff-queries';
+import { ORDER_STATUSES } from './status';
+
+const PAGE_SIZE = 25;
+
+export type StaffOrdersPage = {
+  orders: StaffOrderView[];
+  currentPage: number;
+  totalPages: number;
+  total: number;
+};
+
+type Asked = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
+
+/**
+ * A page of everybody's orders for the staff, newest first when no other order is asked for. A deleted one
+ * comes back when money for it waits for a person.
+ */
+export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOrdersPage> {
+  const { page, search } = asked;
+  const wanted = and(
+    isListed(),
+    ...conditions(asked),
+    search === '' ? undefined : await foundByStaff(db, search),
+  );
+  const { ids, total } = await findPage(db, wanted, asked);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, ids))
+    .orderBy(...inOrder(asked.sort));
+  const views = await withParts(db, rows);
+  return {
+    orders: rows.flatMap((row, index) => {
+      const view = views[index];
+      return view ? [toStaffView(row, view)] : [];
+    }),
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    total,
+  };
+}
+
+/** Both at once, since what is looked for is what takes time. */
+async function findPage(db: Database, wanted: SQL | undefined, { page, sort }: Asked) {
+  const found = await db
+    .select({ id: orders.id, total: sql<number>`count(*) over ()::int` })
+    .from(orders)
+    .where(wanted)
+    .orderBy(...inOrder(sort))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  // A page after the last one has no row that could tell.
+  const total = found[0]?.total ?? (page === 1 ? 0 : await db.$count(orders, wanted));
+  return { ids: found.map(({ id }) => id), total };
+}
+
+export type OrderCounts = { all: number; attention: number } & Partial<Record<string, number>>;
+
+/** How many orders the list has: all, those that wait for a person, and of each status. */
+export async function countOrders(db: Database): Promise<OrderCounts> {
+  const rows = await db
+    .select({
+      status: orders.status,
+      all: sql<number>`count(*)::int`,
+      attention: sql<number>`count(*) filter (where ${isWaiting()})::int`,
+    })
+    .from(orders)
+    .where(isListed())
+    .groupBy(orders.status);
+  const sum = (of: 'all' | 'attention') => rows.reduce((total, row) => total + row[of], 0);
+  return {
+    ...Object.fromEntries(rows.map(({ status, all }) => [status, all])),
+    all: sum('all'),
+    attention: sum('attention'),
+  };
+}
+
+const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));
+
+function conditions({ status, paymentStatus, delivery, payment, from, to, attention }: Asked) {
+  return [
+    status && eq(orders.status, status),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    delivery && eq(orders.deliveryMethod, delivery),
+    payment && eq(orders.paymentMethod, payment),
+    from && sql`${orders.createdAt} >= ${beginOf(from)}`,
+    to && sql`${orders.createdAt} < ${beginOf(addDays(to, 1))}`,
+    attention && isWaiting(),
+  ].map((condition) => condition || undefined);
+}
+
+/** Midnight in Kyiv. */
+const beginOf = (day: string): SQL => sql`(${day}::timestamp at time zone 'Europe/Kyiv')`;
+
+const COLUMN = {
+  number: orders.id,
+  createdAt: orders.createdAt,
+  total: orders.total,
+  /** As they follow in an order's life. */
+  status: sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`,
+};
+
+function inOrder(sort: Asked['sort']): SQL[] {
+  if (!sort) return [desc(orders.id)];
+  const column = COLUMN[sort.replace(/^-/, '') as keyof typeof COLUMN];
+  return [sort.startsWith('-') ? desc(column) : asc(column), desc(orders.id)];
+}

@@ -1,0 +1,100 @@
+import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderLines, orders, waybills } from '@/lib/db/schema';
+import { type KnownNames, listKnownNames } from './known-names';
+import { keyed, namesWith, spelledWords } from './spelled';
+
+/** In the number or in the name of a product of it; not LIKE, whose signs people type. */
+export const mentions = (search: string): SQL | undefined =>
+  or(
+    hasNumber(search),
+    sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+      and position(${search.toLowerCase()} in lower(${orderLines.name})) > 0)`,
+  );
+
+/** Every word, in whatever spelling, stands in the name of a product of an order within `scope`. */
+export async function spelledInOwnProducts(
+  db: Database,
+  search: string,
+  scope: SQL,
+): Promise<SQL | undefined> {
+  const words = spelledWords(search);
+  if (!words) return undefined;
+  const rows = await db
+    .selectDistinct({ name: orderLines.name })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(scope);
+  const names = rows.map(({ name }) => keyed(name));
+  return and(...namesWith(words, names).map(holdsProduct));
+}
+
+/** What the staff look for: a number, products, who ordered, the parcel. */
+export async function foundByStaff(db: Database, search: string): Promise<SQL | undefined> {
+  const known = await listKnownNames(db);
+  const text = search.toLowerCase();
+  const goods = known.goods.filter(({ name }) => name.toLowerCase().includes(text));
+  return or(
+    hasNumber(search),
+    belongsTo(search),
+    holdsProduct(goods.map(({ name }) => name)),
+    spelledAnywhere(search, known),
+  );
+}
+
+/** Every word stands in the name of a product or of who ordered: `мавка мельник`. */
+function spelledAnywhere(search: string, known: KnownNames): SQL | undefined {
+  const words = spelledWords(search);
+  if (!words) return undefined;
+  const goods = namesWith(words, known.goods);
+  const people = namesWith(words, known.people);
+  return and(
+    ...words.map((_, place) => {
+      const names = people[place] ?? [];
+      return or(
+        isOneOf(orders.firstName, names),
+        isOneOf(orders.lastName, names),
+        holdsProduct(goods[place] ?? []),
+      );
+    }),
+  );
+}
+
+const hasNumber = (search: string): SQL =>
+  sql`position(${asNumber(search.toLowerCase())} in lower(${orders.number})) > 0`;
+
+/** `замовлення № А-1033`, copied or typed with the keyboard in Ukrainian, as the number has it: `a-1033`. */
+const asNumber = (text: string): string =>
+  text.replace(/^(замовлення)?[\s\u00a0]*[№#]?[\s\u00a0]*/, '').replace(/^а(?=-?\d)/, 'a');
+
+/** Not `exists`, which is asked again for each order. */
+const holdsProduct = (names: string[]): SQL =>
+  names.length === 0
+    ? sql`false`
+    : sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines}
+        where ${isOneOf(orderLines.name, names)})`;
+
+/** As one value, however many names there are. */
+const isOneOf = (column: AnyColumn, names: string[]): SQL =>
+  sql`${column} = any(${sql.param(names)}::text[])`;
+
+/** Fewer digits are in too many phones to say anything. */
+const FEWEST_DIGITS = 4;
+
+/** Who ordered, in either order of the names, or the parcel. */
+function belongsTo(search: string): SQL | undefined {
+  const text = search.toLowerCase();
+  const digits = search.replace(/\D/g, '');
+  const national = digits.replace(/^(380|80|0)(?=\d{3})/, '');
+  const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search);
+  return or(
+    sql`position(${text} in lower(${orders.firstName} || ' ' || ${orders.lastName})) > 0`,
+    sql`position(${text} in lower(${orders.lastName} || ' ' || ${orders.firstName})) > 0`,
+    sql`position(${text} in lower(${orders.email})) > 0`,
+    isNumber ? sql`position(${national} in ${orders.phone}) > 0` : undefined,
+    isNumber
+      ? sql`exists (select 1 from ${waybills} where ${waybills.orderId} = ${orders.id}
+          and position(${digits} in ${waybills.number}) > 0)`
+      : undefined,
+  );
+}
