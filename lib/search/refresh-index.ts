@@ -118,16 +118,6 @@ export async function whenIndexIsFree<T>(
   }
 }
 
-/**
- * The same for a few products at once, for whoever changes them by hand and holds the index already
- * (`whenIndexIsFree`). To be followed by `forgetWords`, once that is committed.
- */
-export async function refreshProducts(tx: Database, ids: number[]): Promise<void> {
-  const counts: WordCounts = new Map();
-  await refreshChunk(tx, ids, counts);
-  await writeWordCounts(tx, counts);
-}
-
 /** For whoever changes a tag's name or aliases: its products are found by them from then on. */
 export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   await lockIndex(tx);
@@ -143,6 +133,22 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   }
   await writeWordCounts(tx, counts);
   await refreshTagWords(tx);
+  forgetWords();
+}
+
+/**
+ * For whoever changes the tags of a few products: they are found by them, counted and judged from then on.
+ * Call `forgetWords` once more after the transaction.
+ */
+export async function refreshProducts(tx: Database, ids: number[]): Promise<void> {
+  await lockIndex(tx);
+  const counts: WordCounts = new Map();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    await refreshChunk(tx, ids.slice(from, from + CHUNK), counts);
+  }
+  await writeWordCounts(tx, counts);
+  await refreshTagWords(tx);
+  await refreshGoods(tx);
   forgetWords();
 }
 

@@ -6,6 +6,7 @@ import { formatMoment } from '@/components/orders/moment';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Button, buttonClass } from '@/components/ui/button';
 import { isNewPriceIdle } from '@/lib/catalogue/staff-price';
+import { typeset } from '@/lib/catalogue/typeset';
 import type { ProductSeen } from '@/lib/goods/hooks';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
@@ -38,7 +39,10 @@ export function ProductEditor({ first, bundles, characters, children }: ProductE
   const isOnSite = !product.hidden && !product.removed;
   return (
     <>
-      <PageHeading title={product.product_name} up={{ path: '/admin/products', title: 'Товари' }}>
+      <PageHeading
+        title={<span className="[overflow-wrap:anywhere]">{typeset(product.product_name)}</span>}
+        up={{ path: '/admin/products', title: 'Товари' }}
+      >
         <p role="status" className="text-[15px] text-ink-2">
           {isDirty
             ? 'Є незбережені зміни'
@@ -63,9 +67,7 @@ export function ProductEditor({ first, bundles, characters, children }: ProductE
             <span className="sr-only"> (у новій вкладці)</span>
           </a>
         )}
-        <Button type="submit" form={formId} size="sm" loading={isBusy} loadingLabel="Зберігаємо">
-          Зберегти
-        </Button>
+        <SaveButton formId={formId} isBusy={isBusy} className="max-md:hidden" />
       </PageHeading>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>
@@ -96,6 +98,10 @@ export function ProductEditor({ first, bundles, characters, children }: ProductE
           >
             <WordsPanel form={form} product={product} />
             <PricePanel form={form} product={product} />
+            {/* On a phone the heading is far from what is typed. */}
+            <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-paper px-4 py-2.5 md:hidden">
+              <SaveButton formId={formId} isBusy={isBusy} />
+            </div>
           </form>
           <SizesPanel product={product} />
           <PhotosPanel product={product} />
@@ -110,6 +116,23 @@ export function ProductEditor({ first, bundles, characters, children }: ProductE
       </div>
       <UnsavedGuard isUnsaved={isDirty} />
     </>
+  );
+}
+
+type SaveButtonProps = { formId: string; isBusy: boolean; className?: string };
+
+function SaveButton({ formId, isBusy, className }: SaveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      size="sm"
+      loading={isBusy}
+      loadingLabel="Зберігаємо"
+      className={className}
+    >
+      Зберегти
+    </Button>
   );
 }
 

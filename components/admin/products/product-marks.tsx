@@ -8,6 +8,7 @@ type Marked = Pick<
 
 /** What is the matter with a product, in words. */
 export function ProductMarks(row: Marked) {
+  if (!hasMarks(row)) return null;
   return (
     <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start">
       {row.removed && <Tag tone="err">Прибрано з&nbsp;каси</Tag>}
@@ -20,3 +21,12 @@ export function ProductMarks(row: Marked) {
     </span>
   );
 }
+
+const hasMarks = ({ photo, metaScore, ...row }: Marked): boolean =>
+  photo === null ||
+  metaScore !== null ||
+  row.hidden ||
+  row.removed ||
+  row.isEdited ||
+  row.isReduced ||
+  row.isIdle;

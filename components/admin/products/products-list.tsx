@@ -5,6 +5,7 @@ import { Photo } from '@/components/catalogue/photo';
 import { Tag } from '@/components/ui/tag';
 import { CATEGORIES } from '@/lib/catalogue/categories';
 import { stockState } from '@/lib/catalogue/product';
+import { typeset } from '@/lib/catalogue/typeset';
 import type { StaffProductRow } from '@/lib/goods/staff-product';
 import { formatPrice } from '@/lib/money';
 import { AdminList } from '../list/admin-list';
@@ -48,7 +49,13 @@ const SORT_OPTIONS = [
 ] as const;
 
 const COLUMNS: AdminColumn<StaffProductRow>[] = [
-  { key: 'name', title: 'Товар', sortable: true, cell: (row) => <NameCell row={row} /> },
+  {
+    key: 'name',
+    title: 'Товар',
+    sortable: true,
+    isName: true,
+    cell: (row) => <NameCell row={row} />,
+  },
   { key: 'category', title: 'Категорія', cell: ({ categoryName }) => categoryName },
   {
     key: 'tillPrice',
@@ -86,7 +93,7 @@ export function ProductsList() {
   });
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-3">
+      <div className="mb-4 grid grid-cols-2 gap-3 *:min-w-0 *:first:col-span-2 md:flex md:flex-wrap">
         <ListSearch
           label="Пошук товару"
           placeholder="Назва, номер або штрихкод"
@@ -117,13 +124,15 @@ export function ProductsList() {
           options={MARK_OPTIONS}
           {...filter('mark')}
         />
-        <ListFilter
-          label="Порядок"
-          all="Спершу нові"
-          options={SORT_OPTIONS}
-          value={state.sort}
-          onChoose={(sort) => move({ sort })}
-        />
+        <div className="md:hidden">
+          <ListFilter
+            label="Порядок"
+            all="Спершу нові"
+            options={SORT_OPTIONS}
+            value={state.sort}
+            onChoose={(sort) => move({ sort })}
+          />
+        </div>
       </div>
       <AdminList
         label="Товари"
@@ -156,7 +165,7 @@ function NameCell({ row: { id, name, photo } }: { row: StaffProductRow }) {
           prefetch={false}
           className="inline-flex min-h-6 items-center font-medium underline underline-offset-2 [overflow-wrap:anywhere]"
         >
-          {name}
+          {typeset(name)}
         </Link>
         <span className="block text-sm text-ink-3">№&nbsp;{id}</span>
       </span>
@@ -176,8 +185,12 @@ function StockCell({ row: { available, sizes } }: { row: StaffProductRow }) {
         </Tag>
       )}
       {sizes.length > 0 && (
-        <span className="max-w-44 text-sm text-ink-3">
-          {sizes.map(({ size, available: left }) => `${size}: ${left}`).join(', ')}
+        <span className="flex max-w-44 flex-wrap justify-end gap-x-2.5 text-sm text-ink-3">
+          {sizes.map(({ size, available: left }) => (
+            <span key={size} className="whitespace-nowrap">
+              {size}: {left}
+            </span>
+          ))}
         </span>
       )}
     </span>
