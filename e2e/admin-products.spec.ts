@@ -183,7 +183,7 @@ test('the list is narrowed by its address, and says when nothing fits or nothing
   await expectClean(page);
   await page.route('**/api/admin/products?**', (route) => route.fulfill({ status: 429, json: {} }));
   await page.getByRole('button', { name: 'Показати все' }).click();
-  await page.getByLabel('Порядок').selectOption('-price');
+  await page.getByLabel('Залишок', { exact: true }).selectOption('in');
   await expect(page.getByRole('button', { name: 'Спробувати ще' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Спробувати ще' }).click();

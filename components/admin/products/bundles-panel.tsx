@@ -15,7 +15,7 @@ export function BundlesPanel({ bundles }: { bundles: NamedBundle[] }) {
           {bundles.map(({ id, title, discount }) => (
             <li key={id}>
               <Link
-                href={`/admin/bundles/${id}`}
+                href={`/admin/bundles?search=${encodeURIComponent(title)}`}
                 prefetch={false}
                 className="flex min-h-11 items-center justify-between gap-3 hover:underline"
               >

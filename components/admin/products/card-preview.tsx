@@ -40,7 +40,9 @@ export function CardPreview({ form, product }: CardPreviewProps) {
           <div className="card-photo">
             <Photo path={product.photo || null} alt="" sizes="220px" />
           </div>
-          <p className="card-name">{typeset(name)}</p>
+          <p className="card-name">
+            <span className="line-clamp-2">{typeset(name)}</span>
+          </p>
           <div className="card-end">
             <Price amount={price} old={oldPrice} />
           </div>

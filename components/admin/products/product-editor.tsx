@@ -93,7 +93,7 @@ export function ProductEditor({ first, bundles, characters, children }: ProductE
             id={formId}
             noValidate
             aria-label="Товар"
-            className="grid min-w-0 gap-5"
+            className="grid min-w-0 gap-5 max-md:[&_:is(input,textarea,button)]:scroll-mb-24"
             onSubmit={(event) => void editor.submit(event)}
           >
             <WordsPanel form={form} product={product} />

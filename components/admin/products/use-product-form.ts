@@ -10,7 +10,7 @@ import { priceErrors } from '@/lib/goods/edit-words';
 import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/goods/hooks';
 import { type ProductFormRead, type ProductFormTyped, productForm } from '@/lib/goods/inputs';
 import type { StaffProduct } from '@/lib/goods/staff-product';
-import { typedProduct } from '@/lib/goods/typed-price';
+import { readPrices, typedProduct } from '@/lib/goods/typed-price';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { isConflict } from '../form/conflict-notice';
@@ -62,6 +62,8 @@ export function useProductForm(first: ProductSeen) {
   const refuse = (error: unknown) => {
     if (isConflict(error)) return setHasConflict(true);
     const wrong = FIELDS.filter((field) => error instanceof ApiError && error.errors[field]);
+    // The till has changed its price since; what was counted off the old one has to be looked at again.
+    if (wrong.includes('price')) setHasConflict(true);
     for (const [index, field] of wrong.entries()) {
       const message = error instanceof ApiError && error.errors[field]?.[0];
       if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
@@ -103,19 +105,15 @@ function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown,
   const read = zodResolver(productForm);
   return async (values, context, options) => {
     const result = await read(values, context, options);
-    if (Object.keys(result.errors).length > 0) return result;
-    const { discount, newPrice } = productForm.parse(values);
-    const wrong = priceErrors(product.till.price, { discount, newPrice });
-    const message = (field: 'discount' | 'newPrice') =>
-      productForm.shape[field].parse(values[field]) === product.edit[field]
-        ? undefined
-        : wrong[field]?.[0];
+    const prices = readPrices(values);
+    const wrong = prices ? priceErrors(product.till.price, prices) : {};
     const errors = Object.fromEntries(
       (['discount', 'newPrice'] as const).flatMap((field) => {
-        const text = message(field);
-        return text ? [[field, { type: 'rule', message: text }]] : [];
+        const message = prices?.[field] === product.edit[field] ? undefined : wrong[field]?.[0];
+        return message ? [[field, { type: 'rule', message }]] : [];
       }),
     );
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : result;
+    if (Object.keys(errors).length === 0) return result;
+    return { values: {}, errors: { ...result.errors, ...errors } };
   };
 }
