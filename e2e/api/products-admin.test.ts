@@ -22,7 +22,7 @@ let sized: { product_id: number; price: number };
 
 beforeAll(async () => {
   people.customer = await givenMember();
-  for (const role of ['editor', 'manager', 'admin'] as const) people[role] = await givenStaff(role);
+  for (const role of ['editor', 'manager'] as const) people[role] = await givenStaff(role);
   const wigs = (await listProducts('wigs')).sort((a, b) => a.product_id - b.product_id);
   // The last ones, since other files look at the first.
   const plain = wigs.findLast(
@@ -78,6 +78,8 @@ describe('who may see and change products', () => {
     ['editor', 200],
     ['admin', 200],
   ])('%s is answered %d', async (role, status) => {
+    // Whoever looks at sessions beside this ends those of the one admin that there is.
+    if (role === 'admin') people.admin = await givenStaff('admin');
     const member = people[role] ?? null;
     const asked = [
       await callAs(member, 'GET', '/api/admin/products'),
