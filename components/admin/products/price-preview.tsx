@@ -6,11 +6,11 @@ type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
 
 /** What a shopper would pay for each size, while it is being typed. */
 export function PricePreview({ product, edit }: PricePreviewProps) {
-  const isWrong = edit === null || Object.keys(wrongWith(product.till.price, edit)).length > 0;
+  const isWrong = edit === null || isRefused(product, edit);
   return (
     <div className="mt-4 border-l-4 border-ink bg-paper px-4 py-3" aria-live="polite">
       <p className="text-sm font-semibold text-ink-2">Покупець заплатить</p>
-      {isWrong || !edit ? (
+      {isWrong ? (
         <p>Виправте ціну, щоб побачити</p>
       ) : (
         <ul className="grid gap-1">
@@ -28,6 +28,15 @@ export function PricePreview({ product, edit }: PricePreviewProps) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** A new price that the till has undercut since is no mistake: it only lowers nothing. */
+function isRefused({ till, edit: saved }: StaffProduct, edit: PriceEdit): boolean {
+  const wrong = wrongWith(till.price, edit);
+  return (
+    wrong.discount !== undefined ||
+    (wrong.newPrice !== undefined && edit.newPrice !== saved.newPrice)
   );
 }
 
