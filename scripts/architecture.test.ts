@@ -33,6 +33,7 @@ const RANK: Record<string, number> = {
   reviews: 3,
   feeds: 3,
   checkout: 4,
+  goods: 4,
   pos: 4,
   notifications: 4,
   share: 4,

@@ -206,7 +206,6 @@ const later: [string, string][] = [
   ['GET', '/api/meta/getMetaStatus'],
   ['PATCH', '/api/meta/changeMeta'],
   ['GET', '/api/meta/1'],
-  ['PATCH', '/api/products/update/1'],
 ];
 
 const user = {
@@ -373,6 +372,23 @@ describe('the calls of the specification on orders, by the staff', () => {
         status: 200,
         body: { order: shape },
       });
+    }
+  });
+});
+
+describe('the call of the specification on a product, by an editor', () => {
+  test('PATCH /api/products/update/{product_id} takes a description and answers the product', async () => {
+    const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+    for (const slash of ['', '/']) {
+      const path = `/api/products/update/${wig.product_id}${slash}`;
+      const answer = await callAs(admin, 'PATCH', path, { description: `Опис ${slash}` });
+      const back = await callAs(admin, 'PATCH', path, { description: null });
+
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { product: { product_id: wig.product_id, description: `Опис ${slash}`.trim() } },
+      });
+      expect(back).toMatchObject({ status: 200, body: { product: { version: number } } });
     }
   });
 });

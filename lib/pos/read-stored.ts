@@ -1,4 +1,4 @@
-import { asc, gt } from 'drizzle-orm';
+import { type AnyColumn, asc, type GetColumnData, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
 import type { Stored } from './difference';
@@ -6,7 +6,10 @@ import type { Stored } from './difference';
 /** Between two chunks everybody else gets a turn at the embedded database. */
 const CHUNK = 2000;
 
-/** What a synchronisation compares with; only synchronisations write it, and one runs at a time. */
+/**
+ * What a synchronisation compares with: the till's own words, also where staff have put theirs in place.
+ * Only synchronisations write them, and one runs at a time.
+ */
 export async function readStored(db: Database): Promise<Stored> {
   return {
     categories: await db.select().from(categories),
@@ -33,10 +36,10 @@ const readProducts = (db: Database, after: number) =>
     .select({
       id: products.id,
       categoryId: products.categoryId,
-      name: products.name,
-      description: products.description,
+      name: orOwn(products.posName, products.name),
+      description: orOwn(products.posDescription, products.description),
       attributes: products.attributes,
-      price: products.price,
+      price: orOwn(products.posPrice, products.price),
       photos: products.photos,
       barcode: products.barcode,
       hidden: products.hidden,
@@ -54,7 +57,7 @@ const readVariants = (db: Database, after: number) =>
       productId: variants.productId,
       modificationId: variants.modificationId,
       size: variants.size,
-      price: variants.price,
+      price: orOwn(variants.posPrice, variants.price),
       barcode: variants.barcode,
       position: variants.position,
       posQuantity: variants.posQuantity,
@@ -64,3 +67,7 @@ const readVariants = (db: Database, after: number) =>
     .where(gt(variants.id, after))
     .orderBy(asc(variants.id))
     .limit(CHUNK);
+
+/** The till's word where another stands in its place. */
+const orOwn = <Own extends AnyColumn>(till: AnyColumn, own: Own): SQL<GetColumnData<Own>> =>
+  sql<GetColumnData<Own>>`coalesce(${till}, ${own})`;

@@ -3,7 +3,15 @@ import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { lockIndex } from '@/lib/search/refresh-index';
-import type { Difference, ProductWrite } from './difference';
+import type { Difference } from './difference';
+import {
+  type EditedProduct,
+  type EditedVariant,
+  type Edits,
+  editedProduct,
+  editedVariant,
+  readEdits,
+} from './edited-rows';
 import type { VariantChange, VariantWrite } from './match-variants';
 
 /** A statement has five seconds. */
@@ -19,16 +27,21 @@ export async function writeCatalogue(
   onProgress: (done: number, total: number) => void,
 ): Promise<void> {
   const total = difference.products.length;
-  // Whoever indexes a product at this moment must not mark the new one as indexed.
+  // Whoever indexes a product at this moment must not mark the new one as indexed; and whoever edits one
+  // comes before or after.
   await lockIndex(tx);
+  const edits = await readEdits(tx);
   await writeCategories(tx, difference.categories);
   await inChunks(difference.products, async (rows, done) => {
-    await writeProducts(tx, rows);
+    await writeProducts(
+      tx,
+      rows.map((row) => editedProduct(row, edits)),
+    );
     onProgress(done, total);
   });
   await markProducts(tx, difference.hiddenIds, { hidden: true, removedAt: null });
   await markProducts(tx, difference.removedIds, { removedAt: sql`now()` });
-  await writeVariants(tx, difference);
+  await writeVariants(tx, difference, edits);
 }
 
 async function writeCategories(tx: Database, rows: Difference['categories']): Promise<void> {
@@ -42,21 +55,27 @@ async function writeCategories(tx: Database, rows: Difference['categories']): Pr
 }
 
 /** A reduction that the new price has overtaken is over. */
-async function writeProducts(tx: Database, rows: ProductWrite[]): Promise<void> {
+async function writeProducts(tx: Database, rows: EditedProduct[]): Promise<void> {
   await tx.execute(sql`
-    insert into products (id, category_id, name, description, attributes, price, photos, barcode)
+    insert into products (id, category_id, name, description, attributes, price, photos, barcode,
+      old_price, pos_name, pos_description, pos_price)
     select * from json_to_recordset(${jsonRows(rows)})
       as listed(id int, "categoryId" int, name text, description text, attributes jsonb, price int,
-        photos text[], barcode text)
+        photos text[], barcode text, "oldPrice" int, "posName" text, "posDescription" text,
+        "posPrice" int)
     on conflict (id) do update set
       category_id = excluded.category_id, name = excluded.name,
       description = excluded.description, attributes = excluded.attributes,
       price = excluded.price, photos = excluded.photos, barcode = excluded.barcode,
-      old_price = case when products.old_price > excluded.price then products.old_price end,
+      pos_name = excluded.pos_name, pos_description = excluded.pos_description,
+      pos_price = excluded.pos_price,
+      old_price = case
+        when excluded.pos_price is not null then excluded.old_price
+        when products.old_price > excluded.price then products.old_price end,
       hidden = false, removed_at = null, index_version = 0, updated_at = now()`);
 }
 
-async function writeVariants(tx: Database, difference: Difference): Promise<void> {
+async function writeVariants(tx: Database, difference: Difference, edits: Edits): Promise<void> {
   await inChunks(difference.removedVariantIds, (ids) =>
     tx
       .update(variants)
@@ -65,35 +84,46 @@ async function writeVariants(tx: Database, difference: Difference): Promise<void
   );
   // In order of id, as orders lock them, so that the two cannot wait for each other.
   const changed = difference.changedVariants.toSorted((a, b) => a.id - b.id);
-  await inChunks(changed, (rows) => changeVariants(tx, rows));
-  await inChunks(difference.newVariants, (rows) => addVariants(tx, rows));
+  await inChunks(changed, (rows) =>
+    changeVariants(
+      tx,
+      rows.map((row) => editedVariant(row, edits)),
+    ),
+  );
+  await inChunks(difference.newVariants, (rows) =>
+    addVariants(
+      tx,
+      rows.map((row) => editedVariant(row, edits)),
+    ),
+  );
 }
 
-function changeVariants(tx: Database, rows: VariantChange[]): PromiseLike<unknown> {
+function changeVariants(tx: Database, rows: EditedVariant<VariantChange>[]): PromiseLike<unknown> {
   return tx.execute(sql`
     insert into variants
-      (id, product_id, modification_id, size, price, barcode, position, pos_quantity)
+      (id, product_id, modification_id, size, price, pos_price, barcode, position, pos_quantity)
     select id, ${VARIANT_FIELDS} from json_to_recordset(${jsonRows(rows)})
       as listed(id int, ${LISTED_VARIANT})
     on conflict (id) do update set
       modification_id = excluded.modification_id, size = excluded.size, price = excluded.price,
-      barcode = excluded.barcode, position = excluded.position,
+      pos_price = excluded.pos_price, barcode = excluded.barcode, position = excluded.position,
       pos_quantity = excluded.pos_quantity, removed_at = null`);
 }
 
-function addVariants(tx: Database, rows: VariantWrite[]): PromiseLike<unknown> {
+function addVariants(tx: Database, rows: EditedVariant<VariantWrite>[]): PromiseLike<unknown> {
   return tx.execute(sql`
-    insert into variants (product_id, modification_id, size, price, barcode, position, pos_quantity)
+    insert into variants
+      (product_id, modification_id, size, price, pos_price, barcode, position, pos_quantity)
     select ${VARIANT_FIELDS} from json_to_recordset(${jsonRows(rows)})
       as listed(${LISTED_VARIANT})`);
 }
 
 const VARIANT_FIELDS = sql.raw(
-  `"productId", "modificationId", size, price, barcode, position, "posQuantity"`,
+  `"productId", "modificationId", size, price, "posPrice", barcode, position, "posQuantity"`,
 );
 const LISTED_VARIANT = sql.raw(
-  `"productId" int, "modificationId" int, size text, price int, barcode text, position int,
-    "posQuantity" int`,
+  `"productId" int, "modificationId" int, size text, price int, "posPrice" int, barcode text,
+    position int, "posQuantity" int`,
 );
 
 function markProducts(

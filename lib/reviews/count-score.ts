@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { landingTag } from '@/lib/catalogue/landing';
-import { listLandingsOf } from '@/lib/catalogue/landing-queries';
+import { pagesOfProducts } from '@/lib/catalogue/product-pages';
 import type { Database } from '@/lib/db/client';
-import { categories, products, reviews } from '@/lib/db/schema';
+import { products, reviews } from '@/lib/db/schema';
 
 /**
  * Keeps others from counting this product's score until the transaction ends, so that of two decisions
@@ -36,18 +35,4 @@ export async function countScore(tx: Database, productId: number): Promise<void>
 }
 
 /** Tags of the pages that show these products' rating: their own, and every list of cards. */
-export async function pagesWithScore(db: Database, productIds: number[]): Promise<string[]> {
-  if (productIds.length === 0) return [];
-  const shown = await db
-    .selectDistinct({ slug: categories.slug })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(sql`${products.id} in ${productIds}`);
-  const landings = await listLandingsOf(db, productIds);
-  return [
-    'catalogue',
-    ...productIds.map((id) => `product:${id}`),
-    ...shown.map(({ slug }) => `category:${slug}`),
-    ...landings.map(({ list, slug }) => landingTag(list, slug)),
-  ];
-}
+export const pagesWithScore = pagesOfProducts;

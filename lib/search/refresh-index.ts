@@ -76,7 +76,7 @@ async function inSteps(
   let done = 0;
   for (let after = 0; ; ) {
     const from = after;
-    const ids = await inTurn(db, async (tx) => {
+    const ids = await whenIndexIsFree(db, async (tx) => {
       const chunk = await staleProducts(tx, isStale, from);
       const counts: WordCounts = new Map();
       await refreshChunk(tx, chunk, counts);
@@ -90,18 +90,24 @@ async function inSteps(
     if (isEnd && from === 0) break;
     after = isEnd ? 0 : (ids.at(-1) ?? 0);
   }
-  if (done > 0) await inTurn(db, refreshTagWords);
+  if (done > 0) await whenIndexIsFree(db, refreshTagWords);
   for (let after: number | null = 0; after !== null; ) {
     const last: number = after;
-    after = await inTurn(db, (tx) => refreshRanksAfter(tx, last));
+    after = await whenIndexIsFree(db, (tx) => refreshRanksAfter(tx, last));
   }
-  await inTurn(db, refreshGoods);
+  await whenIndexIsFree(db, refreshGoods);
   forgetWords();
   return done;
 }
 
-/** Asks again and again instead of waiting for the lock, which a large synchronisation holds for long. */
-async function inTurn<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+/**
+ * Does the work in one transaction that holds the index (`lockIndex`). Asks again and again instead of
+ * waiting for the lock, which a large synchronisation holds for long.
+ */
+export async function whenIndexIsFree<T>(
+  db: Database,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> {
   for (;;) {
     // Jobs that count sales and scores write the same products in another order.
     const done = await withRetry(() =>
@@ -127,6 +133,22 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   }
   await writeWordCounts(tx, counts);
   await refreshTagWords(tx);
+  forgetWords();
+}
+
+/**
+ * For whoever changes the tags of a few products: they are found by them, counted and judged from then on.
+ * Call `forgetWords` once more after the transaction.
+ */
+export async function refreshProducts(tx: Database, ids: number[]): Promise<void> {
+  await lockIndex(tx);
+  const counts: WordCounts = new Map();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    await refreshChunk(tx, ids.slice(from, from + CHUNK), counts);
+  }
+  await writeWordCounts(tx, counts);
+  await refreshTagWords(tx);
+  await refreshGoods(tx);
   forgetWords();
 }
 

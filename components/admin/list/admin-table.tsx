@@ -21,6 +21,8 @@ export type AdminColumn<Row> = {
   sortable?: boolean;
   /** Aligned at the right. */
   isNumber?: boolean;
+  /** Names the row, so that on a phone it needs no label. */
+  isName?: boolean;
 };
 
 export type RowChoice = {
@@ -108,7 +110,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
             {row.getAllCells().map((cell) => (
               <td
                 key={cell.id}
-                data-label={columnOf.get(cell.column.id)?.title}
+                data-label={labelOf(columnOf.get(cell.column.id))}
                 className={classNames(columnOf.get(cell.column.id)?.isNumber && 'num')}
               >
                 {cell.getValue() as ReactNode}
@@ -120,6 +122,9 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     </table>
   );
 }
+
+const labelOf = <Row,>(column: AdminColumn<Row> | undefined): string =>
+  column?.isName ? '' : (column?.title ?? '');
 
 const selectionOf = (choice: RowChoice | undefined): RowSelectionState =>
   Object.fromEntries([...(choice?.chosen ?? [])].map((id) => [id, true]));

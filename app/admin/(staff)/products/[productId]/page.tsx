@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ProductEditor } from '@/components/admin/products/product-editor';
+import { readProductId } from '@/lib/catalogue/inputs';
+import { database } from '@/lib/db/client';
+import {
+  findStaffProduct,
+  listBundlesOf,
+  listCharactersOf,
+  listProductChanges,
+} from '@/lib/goods/queries';
+import { requireStaff } from '@/lib/http/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Товар — Амплуа' };
+
+type PageProps = { params: Promise<{ productId: string }> };
+
+export default async function ProductPage({ params }: PageProps) {
+  await requireStaff('/admin/products');
+  const id = readProductId((await params).productId);
+  const product = id === null ? null : await findStaffProduct(database(), id);
+  if (!product) notFound();
+  const changes = await listProductChanges(database(), product.product_id);
+  return (
+    <ProductEditor
+      first={{
+        product,
+        changes: changes.map((line) => ({ ...line, at: line.at.toISOString() })),
+      }}
+      bundles={await listBundlesOf(database(), product.product_id)}
+      characters={await listCharactersOf(database(), product.product_id)}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { ShopError } from '@/lib/errors';
+import { staffProductParams } from '@/lib/goods/inputs';
+import { findStaffProduct, listProductChanges } from '@/lib/goods/queries';
+import { route } from '@/lib/http/route';
+
+export const GET = route(
+  { access: 'editor', params: staffProductParams, limit: 'read' },
+  async ({ db, params: { productId } }) => {
+    const product = await findStaffProduct(db, productId);
+    if (!product) throw new ShopError('not_found', { message: 'Такого товару немає' });
+    return Response.json({ product, changes: await listProductChanges(db, productId) });
+  },
+);

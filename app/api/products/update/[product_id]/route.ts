@@ -1,0 +1,21 @@
+import { renewFacets } from '@/lib/catalogue/facet-copies';
+import { refreshFeedsSoon } from '@/lib/feeds/refresh-soon';
+import { editProduct } from '@/lib/goods/edit-product';
+import { goodsParams, productChange } from '@/lib/goods/inputs';
+import { findStaffProduct } from '@/lib/goods/queries';
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+
+export const PATCH = route(
+  { access: 'editor', params: goodsParams, body: productChange, limit: 'account' },
+  async ({ db, viewer, params: { product_id }, body }) => {
+    const { tags } = await editProduct(db, product_id, body, viewer.id);
+    if (tags.length > 0) {
+      // Before the pages, or they would be made anew of the old copy.
+      await renewFacets(db);
+      renewPages(tags);
+      refreshFeedsSoon(db);
+    }
+    return Response.json({ product: await findStaffProduct(db, product_id) });
+  },
+);

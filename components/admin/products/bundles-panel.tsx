@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { Panel } from '../panel';
+
+export type NamedBundle = { id: number; title: string; discount: number };
+
+/** The bundles that a change of this product changes too. */
+export function BundlesPanel({ bundles }: { bundles: NamedBundle[] }) {
+  return (
+    <Panel title="У наборах">
+      {bundles.length === 0 ? (
+        <p className="text-ink-2">Товар не&nbsp;входить до&nbsp;жодного набору</p>
+      ) : (
+        <ul>
+          {bundles.map(({ id, title, discount }) => (
+            <li key={id}>
+              <Link
+                href={`/admin/bundles?search=${encodeURIComponent(title)}`}
+                prefetch={false}
+                className="flex min-h-11 items-center justify-between gap-3 hover:underline"
+              >
+                <span className="min-w-0">
+                  {title}
+                  <span className="block text-sm text-ink-2">−{discount}&nbsp;%</span>
+                </span>
+                <AnyIcon name="chev" size={20} className="flex-none" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatMoment } from '@/components/orders/moment';
+import { changeWords } from '@/lib/goods/change-words';
+import type { ProductChangeSeen } from '@/lib/goods/hooks';
+import { Panel } from '../panel';
+
+/** Who has changed what, newest first. */
+export function HistoryPanel({ changes }: { changes: ProductChangeSeen[] }) {
+  return (
+    <Panel title="Історія змін">
+      {changes.length === 0 ? (
+        <p className="text-ink-2">Вручну ще нічого не&nbsp;змінювали</p>
+      ) : (
+        <ol className="grid gap-3.5">
+          {changes.map((line) => (
+            <li key={line.id} className="border-l-2 border-line pl-3">
+              <p className="text-sm text-ink-2">
+                {formatMoment(line.at)}, {line.by}
+              </p>
+              <ul>
+                {changeWords(line).map((text) => (
+                  <li key={text} className="line-clamp-4 text-[15px] [overflow-wrap:anywhere]">
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { type PriceEdit, priceInForce, wrongWith } from '@/lib/catalogue/staff-price';
+import type { StaffProduct } from '@/lib/goods/staff-product';
+import { formatPrice } from '@/lib/money';
+
+type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
+
+/** What a shopper would pay for each size, while it is being typed. */
+export function PricePreview({ product, edit }: PricePreviewProps) {
+  const isWrong = edit === null || isRefused(product, edit);
+  return (
+    <div className="mt-4 border-l-4 border-ink bg-paper px-4 py-3" aria-live="polite">
+      <p className="text-sm font-semibold text-ink-2">Покупець заплатить</p>
+      {isWrong ? (
+        <p>Виправте ціну, щоб побачити</p>
+      ) : (
+        <ul className="grid gap-1">
+          {pricesOf(product, edit).map(({ sizes, till, price }) => (
+            <li key={sizes} className="flex flex-wrap items-baseline gap-x-3">
+              {sizes && <span className="text-ink-2">{sizes}:</span>}
+              <b className="text-lg tabular-nums">{formatPrice(price)}</b>
+              {price < till && (
+                <span className="text-sm text-ink-2">
+                  замість {formatPrice(till)}, дешевше на&nbsp;{formatPrice(till - price)}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A new price that the till has undercut since is no mistake: it only lowers nothing. */
+function isRefused({ till, edit: saved }: StaffProduct, edit: PriceEdit): boolean {
+  const wrong = wrongWith(till.price, edit);
+  return (
+    wrong.discount !== undefined ||
+    (wrong.newPrice !== undefined && edit.newPrice !== saved.newPrice)
+  );
+}
+
+/** Sizes that cost the same stand together. */
+function pricesOf({ sizes, till }: StaffProduct, edit: PriceEdit) {
+  const groups = new Map<number, string[]>();
+  for (const { size, tillPrice } of sizes) {
+    groups.set(tillPrice, [...(groups.get(tillPrice) ?? []), size]);
+  }
+  if (groups.size === 0) groups.set(till.price, []);
+  return [...groups].map(([tillPrice, named]) => ({
+    sizes: named.filter(Boolean).join(', '),
+    till: tillPrice,
+    price: priceInForce(tillPrice, edit),
+  }));
+}

@@ -1,0 +1,140 @@
+'use client';
+
+import Link from 'next/link';
+import { type ReactNode, useId } from 'react';
+import { formatMoment } from '@/components/orders/moment';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { Button, buttonClass } from '@/components/ui/button';
+import { isNewPriceIdle } from '@/lib/catalogue/staff-price';
+import { typeset } from '@/lib/catalogue/typeset';
+import type { ProductSeen } from '@/lib/goods/hooks';
+import { ConflictNotice } from '../form/conflict-notice';
+import { UnsavedGuard } from '../form/unsaved-guard';
+import { PageHeading } from '../page-heading';
+import { BundlesPanel, type NamedBundle } from './bundles-panel';
+import { CardPreview } from './card-preview';
+import { type CarriedTag, CharactersPanel } from './characters-panel';
+import { HistoryPanel } from './history-panel';
+import { PhotosPanel } from './photos-panel';
+import { PricePanel } from './price-panel';
+import { ProductMarks } from './product-marks';
+import { SizesPanel } from './sizes-panel';
+import { useProductForm } from './use-product-form';
+import { WordsPanel } from './words-panel';
+
+type ProductEditorProps = {
+  first: ProductSeen;
+  bundles: NamedBundle[];
+  characters: CarriedTag[];
+  /** What else is edited of a product, in forms of their own. */
+  children?: ReactNode;
+};
+
+/** A product as staff see it: what the till says, what they put in place of it, and what comes of it. */
+export function ProductEditor({ first, bundles, characters, children }: ProductEditorProps) {
+  const editor = useProductForm(first);
+  const { form, product, changes, savedAt, hasConflict, isBusy } = editor;
+  const formId = useId();
+  const isDirty = form.formState.isDirty;
+  const isOnSite = !product.hidden && !product.removed;
+  return (
+    <>
+      <PageHeading
+        title={<span className="[overflow-wrap:anywhere]">{typeset(product.product_name)}</span>}
+        up={{ path: '/admin/products', title: 'Товари' }}
+      >
+        <p role="status" className="text-[15px] text-ink-2">
+          {isDirty
+            ? 'Є незбережені зміни'
+            : savedAt && `Збережено о\u00a0${formatMoment(savedAt).slice(-5)}`}
+        </p>
+        <Link
+          href={`/admin/meta/${product.product_id}`}
+          prefetch={false}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
+          Метадані
+        </Link>
+        {isOnSite && (
+          <a
+            href={`/${product.category_slug}/${product.product_id}`}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          >
+            <AnyIcon name="eye" size={20} />
+            На сайті
+            <span className="sr-only"> (у новій вкладці)</span>
+          </a>
+        )}
+        <SaveButton formId={formId} isBusy={isBusy} className="max-md:hidden" />
+      </PageHeading>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+        <span>
+          №&nbsp;{product.product_id}, {product.category_name}
+        </span>
+        <ProductMarks
+          {...product}
+          photo={product.photo || null}
+          isEdited={isEdited(product.edit)}
+          isReduced={product.old_price !== null}
+          isIdle={isNewPriceIdle(product.till.price, product.edit)}
+          metaScore={null}
+        />
+      </div>
+      {hasConflict && (
+        <div className="mb-4">
+          <ConflictNotice onReload={() => void editor.reload()} />
+        </div>
+      )}
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 gap-5">
+          <form
+            id={formId}
+            noValidate
+            aria-label="Товар"
+            className="grid min-w-0 gap-5 max-md:[&_:is(input,textarea,button)]:scroll-mb-24"
+            onSubmit={(event) => void editor.submit(event)}
+          >
+            <WordsPanel form={form} product={product} />
+            <PricePanel form={form} product={product} />
+            {/* On a phone the heading is far from what is typed. */}
+            <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-paper px-4 py-2.5 md:hidden">
+              <SaveButton formId={formId} isBusy={isBusy} />
+            </div>
+          </form>
+          <SizesPanel product={product} />
+          <PhotosPanel product={product} />
+          {children}
+        </div>
+        <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
+          <CardPreview form={form} product={product} />
+          <BundlesPanel bundles={bundles} />
+          <CharactersPanel characters={characters} productId={product.product_id} />
+          <HistoryPanel changes={changes} />
+        </div>
+      </div>
+      <UnsavedGuard isUnsaved={isDirty} />
+    </>
+  );
+}
+
+type SaveButtonProps = { formId: string; isBusy: boolean; className?: string };
+
+function SaveButton({ formId, isBusy, className }: SaveButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      size="sm"
+      loading={isBusy}
+      loadingLabel="Зберігаємо"
+      className={className}
+    >
+      Зберегти
+    </Button>
+  );
+}
+
+const isEdited = ({ title, description, discount, newPrice }: ProductSeen['product']['edit']) =>
+  title !== '' || description !== '' || discount > 0 || newPrice !== null;

@@ -1,0 +1,119 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { announce } from '@/components/ui/announce';
+import { showToast } from '@/components/ui/show-toast';
+import { clock } from '@/lib/clock';
+import { priceErrors } from '@/lib/goods/edit-words';
+import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/goods/hooks';
+import { type ProductFormRead, type ProductFormTyped, productForm } from '@/lib/goods/inputs';
+import type { StaffProduct } from '@/lib/goods/staff-product';
+import { readPrices, typedProduct } from '@/lib/goods/typed-price';
+import { ApiError } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { isConflict } from '../form/conflict-notice';
+
+const FIELDS = ['title', 'description', 'discount', 'price', 'newPrice'] as const;
+
+/**
+ * The admin product form: checked by the server's schema and by its rules on prices, saved with the
+ * version that it was loaded with. What was typed stays when a save fails.
+ */
+export function useProductForm(first: ProductSeen) {
+  const [{ product, changes }, setLoaded] = useState(first);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [hasConflict, setHasConflict] = useState(false);
+  const [isReloading, setIsReloading] = useState(false);
+  const save = useEditProduct(product.product_id);
+  const form = useForm<ProductFormTyped, unknown, ProductFormRead>({
+    defaultValues: typedProduct(product),
+    resolver: resolverFor(product),
+  });
+
+  const show = (seen: ProductSeen) => {
+    setLoaded(seen);
+    form.reset(typedProduct(seen.product));
+  };
+
+  const submit = form.handleSubmit(
+    async ({ price: _, ...values }) => {
+      if (save.isPending) return;
+      try {
+        const change = { ...values, price: product.till.price, version: product.version };
+        const now = await save.mutateAsync(change);
+        setHasConflict(false);
+        setSavedAt(clock.now().toISOString());
+        show({ product: now, changes });
+        announce('Збережено');
+        // The save stands, whatever comes of its line in the history.
+        loadStaffProduct(product.product_id).then(setLoaded, () => {});
+      } catch (error) {
+        refuse(error);
+      }
+    },
+    (errors) => {
+      const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
+      announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
+    },
+  );
+
+  const refuse = (error: unknown) => {
+    if (isConflict(error)) return setHasConflict(true);
+    const wrong = FIELDS.filter((field) => error instanceof ApiError && error.errors[field]);
+    // The till has changed its price since; what was counted off the old one has to be looked at again.
+    if (wrong.includes('price')) setHasConflict(true);
+    for (const [index, field] of wrong.entries()) {
+      const message = error instanceof ApiError && error.errors[field]?.[0];
+      if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
+    }
+    if (wrong.length === 0) {
+      showToast({ id: 'product', tone: 'error', title: errorText(error) });
+    }
+  };
+
+  const reload = async () => {
+    setIsReloading(true);
+    try {
+      show(await loadStaffProduct(product.product_id));
+      setHasConflict(false);
+      announce('Завантажено свіжу версію');
+    } catch (error) {
+      showToast({ id: 'product', tone: 'error', title: errorText(error) });
+    } finally {
+      setIsReloading(false);
+    }
+  };
+
+  return {
+    form,
+    product,
+    changes,
+    savedAt,
+    hasConflict,
+    reload,
+    submit,
+    isBusy: save.isPending || isReloading,
+  };
+}
+
+export type ProductForm = ReturnType<typeof useProductForm>['form'];
+
+/** The schema, and the rules on prices for what has been changed; the till's price is not typed. */
+function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown, ProductFormRead> {
+  const read = zodResolver(productForm);
+  return async (values, context, options) => {
+    const result = await read(values, context, options);
+    const prices = readPrices(values);
+    const wrong = prices ? priceErrors(product.till.price, prices) : {};
+    const errors = Object.fromEntries(
+      (['discount', 'newPrice'] as const).flatMap((field) => {
+        const message = prices?.[field] === product.edit[field] ? undefined : wrong[field]?.[0];
+        return message ? [[field, { type: 'rule', message }]] : [];
+      }),
+    );
+    if (Object.keys(errors).length === 0) return result;
+    return { values: {}, errors: { ...result.errors, ...errors } };
+  };
+}

@@ -1,0 +1,52 @@
+import { useWatch } from 'react-hook-form';
+import { Field, TextareaField } from '@/components/ui/field';
+import type { StaffProduct } from '@/lib/goods/staff-product';
+import { Panel } from '../panel';
+import { TillWord } from './till-word';
+import type { ProductForm } from './use-product-form';
+
+type WordsPanelProps = { form: ProductForm; product: StaffProduct };
+
+/** Title and description, each with what the till says of it. */
+export function WordsPanel({ form, product }: WordsPanelProps) {
+  const { register, formState, setValue, control } = form;
+  const [title, description] = useWatch({ control, name: ['title', 'description'] });
+  const giveBack = (field: 'title' | 'description', text: string) =>
+    setValue(field, text, { shouldDirty: true, shouldValidate: true });
+  return (
+    <Panel title="Назва та опис">
+      <div className="grid gap-5">
+        <Field
+          {...register('title')}
+          label="Назва"
+          aria-required
+          maxLength={255}
+          error={formState.errors.title?.message}
+          hint={
+            <TillWord
+              what="назву"
+              till={product.till.title}
+              isSame={title.trim() === product.till.title}
+              onGiveBack={() => giveBack('title', product.till.title)}
+            />
+          }
+        />
+        <TextareaField
+          {...register('description')}
+          label="Опис"
+          aria-required
+          rows={8}
+          error={formState.errors.description?.message}
+          hint={
+            <TillWord
+              what="опис"
+              till={product.till.description}
+              isSame={description.trim() === product.till.description}
+              onGiveBack={() => giveBack('description', product.till.description)}
+            />
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { formatPrice } from '@/lib/money';
+import type { ProductChangeLine } from './staff-product';
+
+const LABEL: Record<string, string> = {
+  title: 'Назва',
+  description: 'Опис',
+  discount: 'Знижка',
+  newPrice: 'Нова ціна',
+  price: 'Ціна на\u00a0сайті',
+};
+
+type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;
+
+/** Pure: a line of a product's history in words, one for each field: «Знижка: немає → 10 %». */
+export function changeWords({ action, before, after }: Change): string[] {
+  if (!action.startsWith('product.')) return ['Змінено метадані'];
+  const named = Object.keys(LABEL).filter((field) => field in { ...before, ...after });
+  return named.map(
+    (field) => `${LABEL[field]}: ${said(field, before?.[field])} → ${said(field, after?.[field])}`,
+  );
+}
+
+const LONGEST = 80;
+
+function said(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '' || value === 0) return 'немає';
+  if (field === 'discount') return `${value}\u00a0%`;
+  if (field !== 'title' && field !== 'description') return formatPrice(Number(value));
+  const text = String(value);
+  return `«${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}»`;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { multiLine, plainText } from '@/lib/account/plain-text';
+
+export const LONGEST_TITLE = 255;
+export const LONGEST_DESCRIPTION = 10_000;
+const MAX_ID = 2_147_483_647;
+const DEAREST = 1_000_000_00;
+
+const pathId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(MAX_ID));
+
+export const goodsParams = z.object({ product_id: pathId });
+export const staffProductParams = z.object({ productId: pathId });
+
+const TITLE = 'Вкажіть назву';
+const DESCRIPTION = 'Додайте опис';
+const DISCOUNT = 'Знижка – ціле число від 0 до 100';
+const PRICE = 'Вкажіть ціну числом';
+
+const title = plainText(LONGEST_TITLE, TITLE).pipe(z.string().min(1, TITLE));
+const description = multiLine(LONGEST_DESCRIPTION, DESCRIPTION)
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .pipe(z.string().min(1, DESCRIPTION));
+const discount = z.int({ error: DISCOUNT }).min(0, DISCOUNT).max(100, DISCOUNT);
+/** Kopecks. */
+const price = z.int({ error: PRICE }).min(1, 'Ціна має бути більшою за 0').max(DEAREST, PRICE);
+
+/**
+ * Body of PATCH /api/products/update/{product_id}: any of the fields of the admin product form
+ * (specification, sections 5 and 7); prices in kopecks. Null gives a field back to the till.
+ */
+export const productChange = z
+  .object({
+    title: title.nullable(),
+    description: description.nullable(),
+    discount: discount.nullable(),
+    /** The till's; only to be repeated. */
+    price,
+    newPrice: price.nullable(),
+    /** Of the edit that the form was loaded with. */
+    version: z.int().min(0).max(MAX_ID),
+  })
+  .partial()
+  .strict()
+  .refine(
+    ({ version, ...fields }) => Object.keys(fields).length > 0,
+    'Вкажіть, що змінити: title, description, discount або newPrice',
+  );
+export type ProductChange = z.output<typeof productChange>;
+
+/** The admin product form as it is typed: money is hryvnia with a comma or a dot. */
+export const productForm = z.object({
+  title,
+  description,
+  discount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, DISCOUNT)
+    .transform(Number)
+    .pipe(discount),
+  price: z.string(),
+  newPrice: z
+    .string()
+    .trim()
+    .transform((typed) => typed.replace(/[\s\u00a0₴]/g, '').replace(',', '.'))
+    .pipe(z.string().regex(/^(\d{1,7}(\.\d{1,2})?)?$/, 'Вкажіть гривні числом, наприклад 249,50'))
+    .transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100)))
+    .pipe(price.nullable()),
+});
+export type ProductFormTyped = z.input<typeof productForm>;
+export type ProductFormRead = z.output<typeof productForm>;
+
+export const STOCK_FILTERS = ['in', 'few', 'out'] as const;
+export const STATE_FILTERS = ['shown', 'hidden', 'removed'] as const;
+export const MARK_FILTERS = ['reduced', 'edited', 'idle', 'noPhoto'] as const;
+export const GOODS_SORTS = ['name', 'price', 'stock', 'sold', 'new'] as const;
+
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values).optional();
+
+/** Query of GET /api/admin/products. */
+export const goodsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(9999).default(1),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .transform((text) => text.replaceAll('\0', ''))
+    .default(''),
+  sort: z.enum([...GOODS_SORTS, ...GOODS_SORTS.map((key) => `-${key}` as const)]).optional(),
+  category: z
+    .string()
+    .max(60)
+    .regex(/^[\w-]+$/)
+    .optional(),
+  stock: oneOf(STOCK_FILTERS),
+  state: oneOf(STATE_FILTERS),
+  mark: oneOf(MARK_FILTERS),
+});
+export type GoodsQuery = z.output<typeof goodsQuery>;

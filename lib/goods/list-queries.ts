@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { likeWord, searchWords } from '@/lib/catalogue/listing';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { understand } from '@/lib/search/understand';
+import { wordQueries } from '@/lib/search/word-queries';
+import type { GoodsQuery } from './inputs';
+import type { StaffProductRow, StaffProducts } from './staff-product';
+
+const PAGE_SIZE = 25;
+
+/** Pieces from which on a product is said to run out (`stockState` says «Залишилось» from there). */
+const FEW = 5;
+
+/**
+ * A page of all products, hidden and removed ones too, the newest first unless told. A search looks for a
+ * number, a barcode, or words as the shop's own search does, in all that is there.
+ */
+export async function listStaffProducts(db: Database, query: GoodsQuery): Promise<StaffProducts> {
+  const where = conditions(query, await searchCondition(db, query.search));
+  const rows = await readRows<StaffProductRow & { total: number }>(
+    db,
+    sql`
+    with page as (
+      select p.id, row_number() over (order by ${order(query)}) as place,
+        (count(*) over ())::int as total
+      ${from(query)} where ${where}
+      order by place limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}
+    )
+    select p.id, p.name, p.photos[1] as photo, c.name as "categoryName",
+      coalesce(p.pos_price, p.price) as "tillPrice", p.price,
+      coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
+      p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
+      ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${isIdle} as "isIdle",
+      meta.score as "metaScore", page.total
+    from page
+    join products p on p.id = page.id
+    join categories c on c.id = p.category_id
+    left join product_edits edit on edit.product_id = p.id
+    left join product_meta meta on meta.product_id = p.id
+    left join lateral (
+      select sum(v.available) as available,
+        json_agg(json_build_object('size', v.size, 'available', v.available)
+          order by v.position, v.id) filter (where v.size <> '') as sizes
+      from variants v where v.product_id = p.id and v.removed_at is null
+    ) stock on true
+    order by page.place`,
+  );
+  const total = rows[0]?.total ?? (query.page > 1 ? await count(db, query, where) : 0);
+  return {
+    products: rows.map(({ total: _, ...row }) => row),
+    currentPage: query.page,
+    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    total,
+  };
+}
+
+/** For a page past the end, which has no row to say it. */
+async function count(db: Database, query: GoodsQuery, where: SQL): Promise<number> {
+  const [row] = await readRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total ${from(query)} where ${where}`,
+  );
+  return row?.total ?? 0;
+}
+
+const isEdited = sql`(coalesce(edit.title, '') <> '' or coalesce(edit.description, '') <> ''
+  or coalesce(edit.discount, 0) > 0 or edit.new_price is not null)`;
+const isReduced = sql`(p.old_price > p.price) is true`;
+const isIdle = sql`(edit.new_price >= coalesce(p.pos_price, p.price)) is true`;
+
+/** What the rows are chosen and put in order by; pieces are added up only where that needs them. */
+const from = ({ stock, sort }: GoodsQuery): SQL => sql`
+  from products p
+  join categories c on c.id = p.category_id
+  left join product_edits edit on edit.product_id = p.id
+  ${
+    stock !== undefined || sort === 'stock' || sort === '-stock'
+      ? sql`left join (
+          select product_id, sum(available)::int as pieces from variants
+          where removed_at is null group by product_id
+        ) counted on counted.product_id = p.id`
+      : sql``
+  }`;
+
+function conditions(query: GoodsQuery, found: SQL | null): SQL {
+  const pieces = sql`coalesce(counted.pieces, 0)`;
+  const wanted = [
+    found,
+    query.category ? sql`c.slug = ${query.category}` : null,
+    query.stock === 'in' ? sql`${pieces} > 0` : null,
+    query.stock === 'few' ? sql`${pieces} between 1 and ${FEW}` : null,
+    query.stock === 'out' ? sql`${pieces} = 0` : null,
+    query.state === 'shown' ? sql`not (p.hidden or c.hidden) and p.removed_at is null` : null,
+    query.state === 'hidden' ? sql`(p.hidden or c.hidden) and p.removed_at is null` : null,
+    query.state === 'removed' ? sql`p.removed_at is not null` : null,
+    query.mark === 'reduced' ? isReduced : null,
+    query.mark === 'edited' ? isEdited : null,
+    query.mark === 'idle' ? isIdle : null,
+    query.mark === 'noPhoto' ? sql`p.photos[1] is null` : null,
+  ].filter((one) => one !== null);
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+}
+
+const COLUMN: Record<string, SQL> = {
+  name: sql`p.name`,
+  price: sql`p.price`,
+  stock: sql`coalesce(counted.pieces, 0)`,
+  sold: sql`p.sold`,
+  new: sql`p.created_at`,
+};
+
+/** A number that is typed is somebody's own, before all that merely hold it. */
+function order({ sort, search }: GoodsQuery): SQL {
+  const key = sort?.replace('-', '') ?? 'new';
+  const isDown = sort === undefined || sort.startsWith('-');
+  const own = isNumber(search) ? sql`(p.id = ${Number(search)}) desc, ` : sql``;
+  const direction = sql.raw(isDown ? 'desc' : 'asc');
+  return sql`${own}${COLUMN[key] ?? sql`p.id`} ${direction}, p.id ${direction}`;
+}
+
+const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
+
+/**
+ * What a text finds; null for no text. The index knows numbers and barcodes as well as words, of hidden
+ * goods too; only what it does not know is looked for letter by letter.
+ */
+async function searchCondition(db: Database, text: string): Promise<SQL | null> {
+  if (text === '') return null;
+  const { wanted, isNear } = await understand(db, text);
+  const fitting =
+    wanted.length > 0
+      ? sql`p.id in (select product_id from product_search
+          where words @@ ${wordQueries(wanted).anywhere}::tsquery)`
+      : null;
+  if (fitting && !isNear) return fitting;
+  const letters = searchWords(text).map((word) => sql`p.name ilike ${`%${likeWord(word)}%`}`);
+  if (letters.length === 0) return fitting ?? sql`false`;
+  const named = sql`(${sql.join(letters, sql` and `)})`;
+  return fitting ? sql`(${named} or ${fitting})` : named;
+}

@@ -1,0 +1,30 @@
+import type { Kopecks } from '@/lib/money';
+import { type ProductFormTyped, productForm } from './inputs';
+import type { StaffProduct } from './staff-product';
+
+/** Pure: kopecks as people type hryvnia: `890`, `249,50`; empty for none. */
+export function typedPrice(price: Kopecks | null): string {
+  if (price === null) return '';
+  const rest = price % 100;
+  const whole = String(Math.floor(price / 100));
+  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
+}
+
+/** Pure: what the admin product form begins with. */
+export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
+  title: product.product_name,
+  description: product.description,
+  discount: String(product.edit.discount),
+  price: typedPrice(product.till.price),
+  newPrice: typedPrice(product.edit.newPrice),
+});
+
+/** Pure: the prices as they are being typed; null while they cannot be read. */
+export function readPrices({
+  discount,
+  newPrice,
+}: Pick<ProductFormTyped, 'discount' | 'newPrice'>) {
+  const percent = productForm.shape.discount.safeParse(discount);
+  const price = productForm.shape.newPrice.safeParse(newPrice);
+  return percent.success && price.success ? { discount: percent.data, newPrice: price.data } : null;
+}

@@ -1,0 +1,74 @@
+import { eq, gt, isNotNull, ne, or } from 'drizzle-orm';
+import {
+  applyEdit,
+  applyToSize,
+  type EditedColumns,
+  type ProductEdit,
+  tillWordsOf,
+} from '@/lib/catalogue/apply-edit';
+import type { Database } from '@/lib/db/client';
+import { productEdits, products } from '@/lib/db/schema';
+import type { ProductWrite } from './difference';
+import type { VariantWrite } from './match-variants';
+
+/** What staff have put in place of the till's words, by product, with how the product stands now. */
+export type Edits = ReadonlyMap<number, { edit: ProductEdit; now: EditedColumns }>;
+
+export type EditedProduct = ProductWrite & EditedColumns;
+export type EditedVariant<Row extends VariantWrite> = Row & { posPrice: number | null };
+
+/** Every edit there is; those who hold the index (`lockIndex`) see none change. */
+export async function readEdits(tx: Database): Promise<Edits> {
+  const rows = await tx
+    .select({
+      id: products.id,
+      edit: {
+        title: productEdits.title,
+        description: productEdits.description,
+        discount: productEdits.discount,
+        newPrice: productEdits.newPrice,
+      },
+      now: {
+        name: products.name,
+        description: products.description,
+        price: products.price,
+        oldPrice: products.oldPrice,
+        posName: products.posName,
+        posDescription: products.posDescription,
+        posPrice: products.posPrice,
+      },
+    })
+    .from(productEdits)
+    .innerJoin(products, eq(products.id, productEdits.productId))
+    .where(
+      or(
+        ne(productEdits.title, ''),
+        ne(productEdits.description, ''),
+        gt(productEdits.discount, 0),
+        isNotNull(productEdits.newPrice),
+      ),
+    );
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** Pure: what the till has listed, with the staff's words in place of it. */
+export function editedProduct(listed: ProductWrite, edits: Edits): EditedProduct {
+  const own = edits.get(listed.id);
+  if (!own) {
+    return { ...listed, oldPrice: null, posName: null, posDescription: null, posPrice: null };
+  }
+  const { name, description, price } = listed;
+  const { formerPrice } = tillWordsOf(own.now);
+  return { ...listed, ...applyEdit({ name, description, price, formerPrice }, own.edit) };
+}
+
+/** Pure: a size as the till has listed it, at the staff's price. */
+export function editedVariant<Row extends VariantWrite>(
+  listed: Row,
+  edits: Edits,
+): EditedVariant<Row> {
+  const own = edits.get(listed.productId);
+  return own
+    ? { ...listed, ...applyToSize(listed.price, own.edit) }
+    : { ...listed, posPrice: null };
+}
