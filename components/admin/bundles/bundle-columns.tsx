@@ -118,7 +118,7 @@ type ActionsProps = { bundle: StaffBundle; onRemove: (bundle: StaffBundle) => vo
 function Actions({ bundle, onRemove }: ActionsProps) {
   const { bundle_id, title } = bundle;
   return (
-    <span className="flex justify-end gap-1">
+    <span className="ml-auto flex justify-end gap-1">
       <Link
         href={`/admin/bundles/new?like=${bundle_id}`}
         prefetch={false}

@@ -78,7 +78,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
       <div className="grid min-w-0 gap-5">
         {draft && draft.lost.length > 0 && <LostProducts names={draft.lost} />}
         <Panel title="Про набір">
-          <div className="grid items-start gap-4 sm:grid-cols-[1fr_160px]">
+          <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
             <Field
               {...register('title')}
               label="Назва"

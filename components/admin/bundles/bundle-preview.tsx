@@ -19,7 +19,7 @@ export function BundlePreview({ bundle }: { bundle: Bundle }) {
   const sized = products.filter(needsChoice);
   return (
     <Panel title="Як це побачать покупці">
-      <div className="set max-w-[420px]">
+      <div className="set h-auto max-w-[420px]">
         <BundlePhotos bundle={bundle} faded={available <= 0} />
         <div className="flex grow flex-col px-3 pt-1.5 pb-1 md:px-5.5 md:pt-2">
           <p className="py-2.5 font-display text-[18px] leading-tight font-bold wrap-anywhere">
