@@ -1,0 +1,31 @@
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+import { forgetWords } from '@/lib/search/forget-words';
+import { editTag } from '@/lib/tags/edit-tag';
+import { tagInput, tagParams } from '@/lib/tags/inputs';
+import { removeTag } from '@/lib/tags/remove-tag';
+import { findStaffTag } from '@/lib/tags/staff-queries';
+
+export const GET = route({ access: 'editor', params: tagParams }, async ({ db, params: { id } }) =>
+  Response.json({ tag: await findStaffTag(db, id) }),
+);
+
+export const PATCH = route(
+  { access: 'editor', params: tagParams, body: tagInput, limit: 'account' },
+  async ({ db, viewer, params: { id }, body }) => {
+    const pages = await editTag(db, id, body, viewer.id);
+    forgetWords();
+    renewPages(pages);
+    return Response.json({ tag: await findStaffTag(db, id) });
+  },
+);
+
+export const DELETE = route(
+  { access: 'editor', params: tagParams, limit: 'account' },
+  async ({ db, viewer, params: { id } }) => {
+    const pages = await removeTag(db, id, viewer.id);
+    forgetWords();
+    renewPages(pages);
+    return Response.json({ id });
+  },
+);
