@@ -10,14 +10,19 @@ import { ListEmpty } from '../list/list-empty';
 import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';
 import { ListSkeleton } from '../list/list-skeleton';
+import { ListTabs } from '../list/list-tabs';
 import { useListState } from '../list/use-list-state';
 import { RejectDialog } from './reject-dialog';
 import { ReviewCard } from './review-card';
-import { ReviewTabs } from './review-tabs';
 import { useModerate, useModeration } from './use-moderation';
 
 const FILTERS = ['status'];
-const STATUSES = ['pending', 'published', 'rejected'] as const;
+
+const TABS: [ReviewStatus, string][] = [
+  ['pending', 'Чекають'],
+  ['published', 'Опубліковані'],
+  ['rejected', 'Відхилені'],
+];
 
 const EMPTY: Record<ReviewStatus, string> = {
   pending: 'Усе переглянуто. Новий відгук з’явиться тут і\u00a0в\u00a0меню',
@@ -30,7 +35,7 @@ const DONE = { published: 'Відгук опубліковано', rejected: 'В
 /** What buyers have said, to be decided about one after another. */
 export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
   const [state, move] = useListState(FILTERS);
-  const status = STATUSES.find((one) => one === state.filters.status) ?? 'pending';
+  const status = TABS.find(([one]) => one === state.filters.status)?.[0] ?? 'pending';
   const query = useModeration(status, state.page);
   const moderate = useModerate();
   const [rejecting, setRejecting] = useState<StaffReview | null>(null);
@@ -68,7 +73,9 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
 
   return (
     <>
-      <ReviewTabs
+      <ListTabs
+        legend="Які відгуки показати"
+        tabs={TABS}
         chosen={status}
         counts={data?.counts}
         onChoose={(to) => move({ filters: to === 'pending' ? {} : { status: to } })}
