@@ -9,13 +9,13 @@ export const Thumb = ({ path, isLarge = false, className }: ThumbProps) => (
   <img
     src={photoUrl(path || null, isLarge ? 240 : 120)}
     alt=""
-    width={isLarge ? 96 : 44}
-    height={isLarge ? 120 : 55}
+    width={isLarge ? 88 : 44}
+    height={isLarge ? 110 : 55}
     loading="lazy"
     decoding="async"
     className={classNames(
       'flex-none border border-ink bg-paper-2 object-cover',
-      isLarge ? 'h-[120px] w-24' : 'h-[55px] w-11',
+      isLarge ? 'h-[110px] w-[88px]' : 'h-[55px] w-11',
       className,
     )}
   />

@@ -54,7 +54,7 @@ export const bundleColumns = (
   { key: 'sold', title: 'Продано', sortable: true, isNumber: true, cell: ({ sold }) => sold },
   {
     key: 'actions',
-    title: '',
+    title: 'Дії',
     cell: (bundle) => <Actions bundle={bundle} onRemove={onRemove} />,
   },
 ];

@@ -47,11 +47,11 @@ type ChoiceProps = {
 
 function Choice({ name, path, label, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className="grid w-[104px] cursor-pointer gap-1 border-2 border-transparent p-0.5 text-sm has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <label className="grid w-[96px] cursor-pointer gap-1 border-2 border-transparent p-0.5 text-sm has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
       {path ? (
         <Thumb path={path} isLarge />
       ) : (
-        <span className="grid h-[120px] w-24 place-items-center border border-dashed border-field px-1 text-center text-ink-2">
+        <span className="grid h-[110px] w-[88px] place-items-center border border-dashed border-field px-1 text-center leading-tight text-ink-2">
           {label}
         </span>
       )}
