@@ -8,21 +8,21 @@ import { givenStaff, signInStaff } from './staff';
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
 
-type Bag = { product_id: number; product_name: string; price: number; category_slug: string };
+type Thing = { product_id: number; product_name: string; price: number; category_slug: string };
 
 /** Two plain goods for each project, which no other journey puts into anything. */
-async function givenPair(project: string): Promise<[Bag, Bag]> {
-  const bags = (await listProducts('backpacks-bags')).filter(
+async function givenPair(project: string): Promise<[Thing, Thing]> {
+  const plain = (await listProducts('lolita-fashion')).filter(
     ({ amount, modifications }) => amount > 2 && modifications.length === 0,
   );
-  const [one, two] = project === 'phone' ? bags.slice(0, 2) : bags.slice(2, 4);
-  if (!one || !two) throw new Error('The demo catalogue has too few bags');
+  const [one, two] = project === 'phone' ? plain.slice(0, 2) : plain.slice(2, 4);
+  if (!one || !two) throw new Error('The demo catalogue has too few plain goods');
   return [one, two];
 }
 
-const pathOf = ({ category_slug, product_id }: Bag) => `/${category_slug}/${product_id}`;
+const pathOf = ({ category_slug, product_id }: Thing) => `/${category_slug}/${product_id}`;
 
-async function addProduct(page: Page, { product_name }: Bag): Promise<void> {
+async function addProduct(page: Page, { product_name }: Thing): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Додати товар' });
   await field.fill(product_name);
   await page.getByRole('option', { name: product_name }).first().click();
@@ -70,7 +70,7 @@ test('a bundle that an editor makes is on its pages at once, and gone when it is
   await expect(row).toContainText('−20');
 
   const { body } = await call('GET', '/api/bundle/');
-  const made = (body.bundles as { bundle_id: number; title: string; products: Bag[] }[]).find(
+  const made = (body.bundles as { bundle_id: number; title: string; products: Thing[] }[]).find(
     (bundle) => bundle.title === title,
   );
   expect(made?.products.map(({ product_id }) => product_id)).toEqual([

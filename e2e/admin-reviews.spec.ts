@@ -19,7 +19,10 @@ async function givenThing(project: string) {
 }
 
 /** Letters alone: a long number would be taken for a phone. */
-const mark = () => Math.random().toString(36).replace(/[^a-z]/g, '');
+const mark = () =>
+  Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '');
 
 /** Others wait too: the page of the queue on which this review stands. */
 async function openQueue(page: Page, id: number): Promise<void> {

@@ -18,7 +18,7 @@ export function LandingPreview({ tag, values }: LandingPreviewProps) {
   const total = landingTotal(landing);
   if (total === 0) {
     return (
-      <Panel title="Сторінка">
+      <Panel title="Як це побачать покупці">
         <p className="text-ink-3">
           Сторінки ще немає: жоден товар у&nbsp;продажу не&nbsp;має цього тегу
         </p>
@@ -28,7 +28,7 @@ export function LandingPreview({ tag, values }: LandingPreviewProps) {
   return (
     <>
       <Panel
-        title="Сторінка"
+        title="Як це побачать покупці"
         aside={
           <a
             href={landingPath(landing.list, tag.slug)}
