@@ -4,8 +4,9 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { lockIndex, refreshTag } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/refresh-index';
 import { checkTag } from './check-tag';
+import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { TagInput } from './inputs';
 import { aliasesOf, factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
@@ -13,7 +14,7 @@ import { touchProducts } from './touch-products';
 
 /**
  * Changes a tag's words, picture, colour, fandom or address, and makes its goods be found by its new names;
- * the address it had leads to the new one for good. Answers the tags of pages that are out of date now.
+ * the address it had leads to the new one for good. Answers what is out of date now.
  * The index is locked first, as every synchronisation does. Throws not_found, edit_conflict,
  * validation_failed.
  */
@@ -22,7 +23,7 @@ export const editTag = (
   id: number,
   { version, ...input }: TagInput,
   userId: number,
-): Promise<string[]> =>
+): Promise<TagChange> =>
   withRetry(() =>
     transaction(db, async (tx) => {
       await lockIndex(tx);
@@ -45,10 +46,9 @@ export const editTag = (
         .where(eq(tags.id, id))
         .returning();
       if (!after) throw new ShopError('not_found');
-      if (isCalledOtherwise(before, after)) {
-        await touchProducts(tx, id);
-        await refreshTag(tx, id);
-      }
+      const isIndexLate =
+        isCalledOtherwise(before, after) &&
+        (await findByNewNames(tx, id, await touchProducts(tx, id)));
       await recordChange(tx, {
         userId,
         action: 'tag.edit',
@@ -57,7 +57,7 @@ export const editTag = (
         before: await factsOf(tx, before),
         after: await factsOf(tx, after),
       });
-      return [...new Set([...pages, ...(await pagesOfTags(tx, [id]))])];
+      return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [id]))])], isIndexLate };
     }),
   );
 

@@ -4,7 +4,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { lockIndex, refreshTag } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/refresh-index';
+import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { MergeInput } from './inputs';
 import { aliasesOf, factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
@@ -15,7 +16,7 @@ type Tag = typeof tags.$inferSelect;
 /**
  * Makes one tag of two of the same list: the other one gets this one's goods, characters, names and old
  * addresses, and what it has no words of its own for; this one's address leads there for good, so that the
- * till's old name finds it too (`tagProducts`). Answers the tags of pages that are out of date now. The
+ * till's old name finds it too (`tagProducts`). Answers what is out of date now. The
  * index is locked before the tags, and these in the order of their ids, so that neither a synchronisation
  * nor the same merge the other way round can be waited for in a circle.
  * Throws not_found, edit_conflict when either has changed since, validation_failed for tags of two lists.
@@ -25,7 +26,7 @@ export const mergeTags = (
   id: number,
   { into, version, intoVersion }: MergeInput,
   userId: number,
-): Promise<string[]> =>
+): Promise<TagChange> =>
   withRetry(() =>
     transaction(db, async (tx) => {
       await lockIndex(tx);
@@ -46,8 +47,7 @@ export const mergeTags = (
       await moveAddresses(tx, loser, winner);
       const after = await takeWords(tx, loser, winner);
       await tx.delete(tags).where(eq(tags.id, id));
-      await touchProducts(tx, into);
-      await refreshTag(tx, into);
+      const isIndexLate = await findByNewNames(tx, into, await touchProducts(tx, into));
       const about = { userId, action: 'tag.merge' as const };
       await recordChange(tx, {
         ...about,
@@ -63,7 +63,7 @@ export const mergeTags = (
         before,
         after: { ...(await factsOf(tx, after)), merged: loser.name },
       });
-      return [...new Set([...pages, ...(await pagesOfTags(tx, [into]))])];
+      return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [into]))])], isIndexLate };
     }),
   );
 

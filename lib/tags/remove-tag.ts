@@ -4,16 +4,16 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { lockIndex, refreshTag } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/refresh-index';
+import { findByNewNames, type TagChange } from './find-by-new-names';
 import { factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 import { touchProducts } from './touch-products';
 
 /**
- * Deletes a tag that the till does not know, with its old addresses. Answers the tags of pages that are out
- * of date now. Throws not_found, and tag_in_use while the till names it: it would be back in minutes.
+ * Deletes a tag that the till does not know, with its old addresses. Answers what is out of date now. Throws not_found, and tag_in_use while the till names it: it would be back in minutes.
  */
-export const removeTag = (db: Database, id: number, userId: number): Promise<string[]> =>
+export const removeTag = (db: Database, id: number, userId: number): Promise<TagChange> =>
   withRetry(() =>
     transaction(db, async (tx) => {
       await lockIndex(tx);
@@ -21,11 +21,10 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<str
       if (!tag) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
       if ((await countFromTill(tx, id)) > 0) throw new ShopError('tag_in_use');
       const pages = await pagesOfTags(tx, [id]);
-      await touchProducts(tx, id);
       const before = await factsOf(tx, tag);
       // Its goods must not be found by a name that they do not carry any more.
       await tx.update(tags).set({ name: '', aliases: [] }).where(eq(tags.id, id));
-      await refreshTag(tx, id);
+      const isIndexLate = await findByNewNames(tx, id, await touchProducts(tx, id));
       await tx.delete(tags).where(eq(tags.id, id));
       await recordChange(tx, {
         userId,
@@ -35,7 +34,7 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<str
         before,
         after: null,
       });
-      return pages;
+      return { pages, isIndexLate };
     }),
   );
 

@@ -23,7 +23,7 @@ export async function listStaffTags(db: Database, query: TagsQuery): Promise<Sta
   const goods = sql<number>`(select count(*)::int from ${productTags}
     join ${products} on ${products.id} = ${productTags.productId}
     join ${categories} on ${categories.id} = ${products.categoryId}
-    where ${productTags.tagId} = ${tags.id} and ${isVisible()})`;
+    where ${productTags.tagId} = ${tags.id} and ${isVisible()})`.as('goods');
   // The join also keeps the table's name before its columns, which the count needs.
   const fandom = alias(tags, 'fandom');
   const rows: StaffTagRow[] = await db
@@ -40,7 +40,7 @@ export async function listStaffTags(db: Database, query: TagsQuery): Promise<Sta
     .from(tags)
     .leftJoin(fandom, eq(fandom.id, tags.parentId))
     .where(where)
-    .orderBy(...orderOf(sort, goods))
+    .orderBy(...orderOf(sort))
     .limit(PAGE)
     .offset((page - 1) * PAGE);
   return {
@@ -61,11 +61,13 @@ const isCalled = (word: string): SQL | undefined => {
   );
 };
 
-function orderOf(sort: string, goods: SQL): SQL[] {
+function orderOf(sort: string): SQL[] {
   const name = sql`${tags.name} collate "und-x-icu"`;
   const last = asc(tags.id);
-  if (sort === 'count') return [asc(goods), asc(name), last];
-  if (sort === '-count') return [desc(goods), asc(name), last];
+  // By the column's name: its query would be run once more for every tag.
+  const goods = sql.identifier('goods');
+  if (sort === 'count') return [sql`${goods}`, asc(name), last];
+  if (sort === '-count') return [sql`${goods} desc`, asc(name), last];
   return [sort === '-name' ? desc(name) : asc(name), last];
 }
 

@@ -18,6 +18,8 @@ import { mergeTags } from './merge-tags';
 import { removeTag } from './remove-tag';
 import { findStaffTag, listStaffTags, previewMerge } from './staff-queries';
 
+const NEW_YEAR = { list: 'tags', name: 'Новорічне', slug: 'novorichne' };
+
 async function tagOf(db: Database, list: TagList, slug: string) {
   const [tag] = await db
     .select()
@@ -63,7 +65,7 @@ describe('a tag that is edited', () => {
       const id = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
       const mavka = await tagOf(db, 'characters', 'mavka');
 
-      const pages = await editTag(
+      const { pages } = await editTag(
         db,
         mavka.id,
         await formOf(db, mavka.id, { name: 'Лісова Мавка', slug: 'lisova-mavka' }),
@@ -135,6 +137,28 @@ describe('a tag that is edited', () => {
       expect(await found(db, 'дріада')).toEqual([id]);
       await call([]);
       expect(await found(db, 'дріада')).toEqual([]);
+    }),
+  );
+
+  test(
+    'of very many goods is found by its new names when the index has been made in steps',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const first = await givenWorn(db, { name: 'Кулька' });
+      const id = await createTag(db, newTagInput.parse(NEW_YEAR), userId);
+      const ids = Array.from({ length: 600 }, (_, n) => first + 10_000 + n);
+      const like = { categoryId: 2, name: 'Кулька', price: 100 };
+      await db.insert(products).values(ids.map((product) => ({ id: product, ...like })));
+      await db
+        .insert(productTags)
+        .values(ids.map((productId) => ({ productId, tagId: id, source: 'staff' as const })));
+      await refreshIndex(db);
+      const form = await formOf(db, id, { aliases: ['хвойне'] });
+
+      expect(await editTag(db, id, form, userId)).toMatchObject({ isIndexLate: true });
+      expect(await found(db, 'хвойне')).toEqual([]);
+      await refreshChangedInSteps(db, () => {});
+      expect(await found(db, 'хвойне')).toHaveLength(20);
     }),
   );
 
@@ -212,7 +236,7 @@ describe('two tags that are merged', () => {
         addresses: 2,
       });
 
-      const pages = await mergeTags(
+      const { pages } = await mergeTags(
         db,
         kazky.id,
         { into: lehendy.id, version: preview.from.version, intoVersion: preview.into.version },
@@ -324,7 +348,7 @@ describe('two tags that are merged', () => {
 
 describe('a tag of the staff’s own', () => {
   const input = (changes: Record<string, unknown> = {}) =>
-    newTagInput.parse({ list: 'tags', name: 'Новорічне', slug: 'novorichne', ...changes });
+    newTagInput.parse({ ...NEW_YEAR, ...changes });
 
   test(
     'is made once, and deleted with its old addresses while the till does not name it',

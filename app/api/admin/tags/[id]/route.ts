@@ -1,7 +1,7 @@
 import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
-import { forgetWords } from '@/lib/search/forget-words';
 import { editTag } from '@/lib/tags/edit-tag';
+import { settleIndex } from '@/lib/tags/find-by-new-names';
 import { tagInput, tagParams } from '@/lib/tags/inputs';
 import { removeTag } from '@/lib/tags/remove-tag';
 import { findStaffTag } from '@/lib/tags/staff-queries';
@@ -13,9 +13,9 @@ export const GET = route({ access: 'editor', params: tagParams }, async ({ db, p
 export const PATCH = route(
   { access: 'editor', params: tagParams, body: tagInput, limit: 'account' },
   async ({ db, viewer, params: { id }, body }) => {
-    const pages = await editTag(db, id, body, viewer.id);
-    forgetWords();
-    renewPages(pages);
+    const change = await editTag(db, id, body, viewer.id);
+    settleIndex(db, change);
+    renewPages(change.pages);
     return Response.json({ tag: await findStaffTag(db, id) });
   },
 );
@@ -23,9 +23,9 @@ export const PATCH = route(
 export const DELETE = route(
   { access: 'editor', params: tagParams, limit: 'account' },
   async ({ db, viewer, params: { id } }) => {
-    const pages = await removeTag(db, id, viewer.id);
-    forgetWords();
-    renewPages(pages);
+    const change = await removeTag(db, id, viewer.id);
+    settleIndex(db, change);
+    renewPages(change.pages);
     return Response.json({ id });
   },
 );

@@ -1,6 +1,6 @@
 import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
-import { forgetWords } from '@/lib/search/forget-words';
+import { settleIndex } from '@/lib/tags/find-by-new-names';
 import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
 import { mergeTags } from '@/lib/tags/merge-tags';
 import { previewMerge } from '@/lib/tags/staff-queries';
@@ -13,9 +13,9 @@ export const GET = route(
 export const POST = route(
   { access: 'editor', params: tagParams, body: mergeInput, limit: 'account' },
   async ({ db, viewer, params: { id }, body }) => {
-    const pages = await mergeTags(db, id, body, viewer.id);
-    forgetWords();
-    renewPages(pages);
+    const change = await mergeTags(db, id, body, viewer.id);
+    settleIndex(db, change);
+    renewPages(change.pages);
     return Response.json({ id: body.into });
   },
 );
