@@ -53,7 +53,11 @@ export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: Revie
         )
       )}
       <div className="flex flex-wrap gap-3">
-        {status !== 'published' && <Button onClick={onPublish}>Опублікувати</Button>}
+        {status !== 'published' && (
+          <Button variant={status === 'pending' ? 'primary' : 'secondary'} onClick={onPublish}>
+            Опублікувати
+          </Button>
+        )}
         {status !== 'rejected' && (
           <Button variant="secondary" onClick={onReject}>
             {status === 'published' ? 'Зняти з\u00a0сайту' : 'Відхилити'}
