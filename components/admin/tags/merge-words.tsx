@@ -1,4 +1,3 @@
-import { plural, productCount } from '@/lib/catalogue/product';
 import type { MergePreview } from '@/lib/tags/staff-tag';
 
 /** What a merge will do, in words. */
@@ -10,18 +9,12 @@ export function MergeWords({ preview }: { preview: MergePreview }) {
         «{from.name}» зникне, а&nbsp;«{into.name}» знатиме й&nbsp;цю назву
       </li>
       <li>
-        {productCount(products)} перейде до&nbsp;«{into.name}»
-        {both > 0 && `, з них ${both} уже мають обидва теги`}
+        Товарів перейде: {products}
+        {both > 0 && `, з\u00a0них уже мають обидва теги: ${both}`}
       </li>
-      {characters > 0 && (
-        <li>
-          {characters}&nbsp;{plural(characters, 'персонаж', 'персонажі', 'персонажів')} перейде
-          до&nbsp;нього ж
-        </li>
-      )}
+      {characters > 0 && <li>Персонажів перейде: {characters}</li>}
       <li>
-        {addresses}&nbsp;{plural(addresses, 'адреса', 'адреси', 'адрес')} вестиме до&nbsp;«
-        {into.name}»
+        Давніх адрес, що вестимуть до&nbsp;«{into.name}»: {addresses}
       </li>
       <li>
         Якщо каса й&nbsp;далі каже «{from.name}», товар отримає «{into.name}»
