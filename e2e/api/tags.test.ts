@@ -70,6 +70,7 @@ describe('tags by the API', () => {
     const moved = await open(`/character/${slug}`);
     expect(moved.status).toBe(308);
     expect(moved.headers.get('location')).toMatch(/\/character\/merlin$/);
+    expect(moved.headers.get('cache-control')).toContain('max-age=0, must-revalidate');
     const stale = { into: merlin?.id, version: 1, intoVersion: 1 };
     expect((await callAs(editor, 'POST', path, stale)).status).toBe(404);
   });
