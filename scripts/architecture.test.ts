@@ -38,6 +38,7 @@ const RANK: Record<string, number> = {
   notifications: 4,
   share: 4,
   sitemap: 4,
+  tags: 4,
   jobs: 5,
 };
 

@@ -1,26 +1,17 @@
 import Link from 'next/link';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { buttonClass } from '@/components/ui/button';
-import {
-  type Bundle,
-  bundleAvailable,
-  bundlePath,
-  bundleSaving,
-  needsChoice,
-} from '@/lib/bundles/bundle';
-import { insideWords } from '@/lib/bundles/words';
+import { type Bundle, bundleAvailable, bundlePath, needsChoice } from '@/lib/bundles/bundle';
 import { typeset } from '@/lib/catalogue/typeset';
-import { formatPrice } from '@/lib/money';
 import { AddBundle } from './add-bundle';
 import { BundlePhotos } from './bundle-photos';
-import { BundlePrice } from './bundle-price';
+import { BundleWords } from './bundle-words';
 
 type BundleCardProps = { bundle: Bundle; level: 2 | 3; onAdd: () => boolean };
 
 /** One bundle of a list; one whose products come in sizes is chosen on its own page. */
 export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
   const path = bundlePath(bundle);
-  const saving = bundleSaving(bundle);
   const isSoldOut = bundleAvailable(bundle) <= 0;
   const Heading = `h${level}` as const;
   return (
@@ -34,15 +25,7 @@ export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
             {typeset(bundle.title)}
           </IntentLink>
         </Heading>
-        <p className="text-ink-2">{typeset(insideWords(bundle))}</p>
-        <p className="mt-auto flex min-h-17 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-4">
-          <BundlePrice bundle={bundle} />
-          {saving > 0 && (
-            <span className="tag bg-ultra py-1 text-sm font-bold text-white">
-              Економія {formatPrice(saving)}
-            </span>
-          )}
-        </p>
+        <BundleWords bundle={bundle} />
         {isSoldOut ? (
           <p className="grid min-h-12 place-items-center bg-paper-2 font-semibold text-ink-2">
             Немає в&nbsp;наявності

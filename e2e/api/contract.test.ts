@@ -201,8 +201,6 @@ const rows: [string, string, () => unknown, number, unknown][] = [
 
 /** Rows whose capability is not built: they must say so, and move up when they are. */
 const later: [string, string][] = [
-  ['POST', '/api/bundle/createBundle'],
-  ['DELETE', '/api/bundle/remove/1'],
   ['GET', '/api/meta/getMetaStatus'],
   ['PATCH', '/api/meta/changeMeta'],
   ['GET', '/api/meta/1'],
@@ -389,6 +387,42 @@ describe('the call of the specification on a product, by an editor', () => {
         body: { product: { product_id: wig.product_id, description: `Опис ${slash}`.trim() } },
       });
       expect(back).toMatchObject({ status: 200, body: { product: { version: number } } });
+    }
+  });
+});
+
+describe('the calls of the specification on bundles, by the staff', () => {
+  test('POST /api/bundle/createBundle answers the bundle, DELETE /api/bundle/remove/{id} its number', async () => {
+    const admin = await signInAs('admin@amplua.test', 'amplua-admin');
+    const held = (await listProducts('figures')).slice(-2).map(({ product_id }) => product_id);
+    for (const slash of ['', '/']) {
+      const made = await callAs(admin, 'POST', `/api/bundle/createBundle${slash}`, {
+        title: 'Дві фігурки',
+        discount: 15,
+        photo: '',
+        products: held,
+      });
+      const { bundle_id } = made.body.bundle as { bundle_id: number };
+      const listed = await call('GET', '/api/bundle/');
+      const removed = await callAs(admin, 'DELETE', `/api/bundle/remove/${bundle_id}${slash}`);
+      const left = await call('GET', '/api/bundle/');
+
+      expect(made).toMatchObject({
+        status: 201,
+        body: {
+          bundle: {
+            title: 'Дві фігурки',
+            discount: 15,
+            products: held.map((product_id) => ({ product_id, photo: text })),
+          },
+        },
+      });
+      expect(listed.body.bundles).toContainEqual(made.body.bundle);
+      expect({ status: removed.status, body: removed.body }).toEqual({
+        status: 200,
+        body: { bundle_id },
+      });
+      expect(left.body.bundles).not.toContainEqual(expect.objectContaining({ bundle_id }));
     }
   });
 });

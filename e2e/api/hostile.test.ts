@@ -187,6 +187,17 @@ const VALID: [string, string, Record<string, unknown>][] = [
     { product_id: 1, rating: 5, text: 'Чудово', firstName: 'Олена' },
   ],
   ['PATCH', '/api/admin/reviews/999999', { status: 'published', reply: 'Дякуємо' }],
+  [
+    'POST',
+    '/api/bundle/createBundle',
+    { title: 'Набір', discount: 5, photo: '', products: [999_998, 999_999] },
+  ],
+  [
+    'PATCH',
+    '/api/admin/tags/999999',
+    { name: 'Мавка', slug: 'mavka', version: 1, aliases: ['mavka'], swatch: '#123', parentId: 1 },
+  ],
+  ['POST', '/api/admin/tags/999999/merge', { into: 1, version: 1, intoVersion: 1 }],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 

@@ -16,7 +16,7 @@ describe('a new bundle', () => {
     ['no title', { title: '  ' }],
     ['one product', { products: [1] }],
     ['a product twice', { products: [1, 1] }],
-    ['too many products', { products: [1, 2, 3, 4, 5, 6, 7, 8, 9] }],
+    ['too many products', { products: Array.from({ length: 11 }, (_, n) => n + 1) }],
     ['an id that is none', { products: [1, 0] }],
     ['a field of nobody', { price: 1 }],
   ])('is refused with %s', (_what, wrong) => {

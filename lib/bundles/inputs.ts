@@ -1,19 +1,60 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/account/plain-text';
 
-const productId = z.int().positive().max(2_147_483_647);
+const MAX_ID = 2_147_483_647;
+
+const productId = z.int().positive().max(MAX_ID);
+
+const PERCENT = 'Ціле число від 0 до 100';
 
 /** What a new bundle is made of; one piece of each product. */
 export const bundleInput = z
   .object({
-    title: plainText(80).min(1, 'Введіть назву набору'),
+    title: plainText(80, 'Введіть назву набору').min(1, 'Введіть назву набору'),
     photo: plainText(200).nullish(),
-    discount: z.number().int().min(0, 'Від 0 до 100').max(100, 'Від 0 до 100'),
+    discount: z.int({ error: PERCENT }).min(0, PERCENT).max(100, PERCENT),
     products: z
       .array(productId)
       .min(2, 'У наборі має бути щонайменше два товари')
-      .max(8, 'У наборі не більше восьми товарів')
+      .max(10, 'У наборі не більше десяти товарів')
       .refine((ids) => new Set(ids).size === ids.length, 'Товар уже є в наборі'),
   })
   .strict();
 export type BundleInput = z.output<typeof bundleInput>;
+
+const pathId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(productId);
+
+export const bundleParams = z.object({ id: pathId });
+
+/** The bundle that a new one begins as, in `?like=` of its form's address; null for nonsense. */
+export const readLike = (value: unknown): number | null => pathId.safeParse(value).data ?? null;
+
+export const BUNDLE_SORTS = ['title', 'price', 'saving', 'amount', 'sold'] as const;
+
+/** Query of GET /api/admin/bundles. */
+export const staffBundlesQuery = z.object({
+  page: z.coerce.number().int().min(1).max(9999).default(1),
+  search: z.string().trim().max(100).default(''),
+  sort: z
+    .string()
+    .regex(new RegExp(`^-?(${BUNDLE_SORTS.join('|')})$`))
+    .or(z.literal(''))
+    .catch('')
+    .default(''),
+});
+export type StaffBundlesQuery = z.output<typeof staffBundlesQuery>;
+
+/** Query of GET /api/admin/bundles/products. */
+export const offeredProductsQuery = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    // PostgreSQL refuses a zero byte in text.
+    .transform((text) => text.replaceAll('\0', ''))
+    .default(''),
+});

@@ -1,7 +1,7 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { type ProductAttribute, products, productTags, tags } from '@/lib/db/schema';
+import { type ProductAttribute, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { slugOf } from '@/lib/transliterate';
 import type { TagList } from './tag-lists';
 
@@ -111,13 +111,24 @@ async function ensureTags(tx: Database, named: NamedTag[]): Promise<Map<string, 
   return readTags(tx, wanted);
 }
 
+/** A name whose tag was renamed or merged into another finds it by the address it had. */
 async function readTags(tx: Database, named: NamedTag[]): Promise<Map<string, KnownTag>> {
   const slugs = [...new Set(named.map(({ slug }) => slug))];
   const rows = await tx
     .select({ id: tags.id, list: tags.list, slug: tags.slug, parentId: tags.parentId })
     .from(tags)
     .where(inArray(tags.slug, slugs));
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  const led = await tx
+    .select({
+      id: tags.id,
+      list: tagRedirects.list,
+      slug: tagRedirects.slug,
+      parentId: tags.parentId,
+    })
+    .from(tagRedirects)
+    .innerJoin(tags, eq(tags.id, tagRedirects.tagId))
+    .where(inArray(tagRedirects.slug, slugs));
+  return new Map([...led, ...rows].map((row) => [keyOf(row), row]));
 }
 
 async function nameFandoms(

@@ -120,6 +120,17 @@ describe('a public page', () => {
     }
   });
 
+  test('that has moved is asked for each time, since it may move back', async () => {
+    answer = (_, response) => begin(response, { ...PUBLIC, Location: '/nova' }, 308).end('');
+
+    const moved = await fetch(`${origin}/stara`, { redirect: 'manual', headers: plain });
+
+    expect(moved.status).toBe(308);
+    expect(moved.headers.get('cache-control')).toBe(
+      `max-age=0, must-revalidate, ${PUBLIC['Cache-Control']}`,
+    );
+  });
+
   test('is not sent again to a browser that has it', async () => {
     await get('/wigs');
 

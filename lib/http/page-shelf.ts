@@ -116,6 +116,7 @@ function watch(key: string, request: IncomingMessage, response: ServerResponse):
 
 /** What goes over the wire; the headers say so. */
 function finish(response: ServerResponse, html: Buffer, accepted: string): Buffer {
+  if (response.statusCode === MOVED) askEachTime(response);
   const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
   if (!isText || response.hasHeader('content-encoding')) return html;
   const page = isPublic(response) ? Buffer.from(loadScriptsLate(html.toString())) : html;
@@ -123,6 +124,20 @@ function finish(response: ServerResponse, html: Buffer, accepted: string): Buffe
   if (encoding) response.setHeader('content-encoding', encoding);
   if (body.length > 0) response.setHeader('content-length', body.length);
   return body;
+}
+
+const MOVED = 308;
+
+/**
+ * A browser would keep it for good, and turn in a circle once somebody takes an old address back. Shared
+ * caches in front of the shop keep what they kept.
+ */
+function askEachTime(response: ServerResponse): void {
+  const shared = String(response.getHeader('cache-control') ?? '');
+  const own = 'max-age=0, must-revalidate';
+  if (!/\bno-store\b/.test(shared)) {
+    response.setHeader('cache-control', shared ? `${own}, ${shared}` : own);
+  }
 }
 
 function isPublic(response: ServerResponse): boolean {

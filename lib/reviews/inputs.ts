@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
-import { multiLine } from '@/lib/account/plain-text';
+import { multiLine, plainText } from '@/lib/account/plain-text';
 import { hasContacts } from './contacts';
-import { LONGEST_REVIEW } from './review';
+import { LONGEST_REASON, LONGEST_REVIEW } from './review';
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -55,9 +55,19 @@ export const moderationQuery = z.object({
   status: z.enum(['pending', 'published', 'rejected']).default('pending'),
 });
 
-/** Body of PATCH /api/admin/reviews/{id}: the decision, the shop's answer, or both. */
+/**
+ * Body of PATCH /api/admin/reviews/{id}: the decision, the shop's answer, or both. `reason` of a rejection
+ * is for the log alone; `seen` is what the moderator had before them, told apart from what it is by now.
+ */
 export const moderationInput = z
-  .object({ status: z.enum(['published', 'rejected']), reply: multiLine(LONGEST_REVIEW) })
+  .object({
+    status: z.enum(['published', 'rejected']),
+    reply: multiLine(LONGEST_REVIEW),
+    reason: plainText(LONGEST_REASON),
+    seen: z
+      .object({ status: z.enum(['pending', 'published', 'rejected']), reply: z.string().max(5000) })
+      .strict(),
+  })
   .partial()
   .strict()
   .refine(

@@ -2,15 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/delete-account';
 import { tagProducts } from '@/lib/catalogue/tag-products';
-import { products, reviews } from '@/lib/db/schema';
+import { auditLog, products, reviews } from '@/lib/db/schema';
 import { exportAccount } from '@/lib/orders/export-account';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenReview, scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
 import { moderateReview } from './moderate-review';
-import { countRatings, listForModeration, listReviews } from './queries';
+import { countRatings, listReviews } from './queries';
 import { removeReviewByLink } from './remove-review';
+import { listForModeration } from './staff-queries';
 
 describe('moderating reviews', () => {
   test(
@@ -83,6 +84,59 @@ describe('moderating reviews', () => {
       expect(await listForModeration(db, { status: 'pending', page: 1 })).toMatchObject({
         total: 1,
         reviews: [{ id, orderId: expect.stringMatching(/^A-/), productName: expect.any(String) }],
+      });
+    }),
+  );
+
+  test(
+    'tells the log who has decided what and why, and the next moderator too',
+    withDatabase(async (db) => {
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      const { id } = await givenReview(db);
+
+      await moderateReview(db, id, { status: 'rejected', reason: 'Не про товар' }, editor);
+      await moderateReview(db, id, { status: 'rejected' }, editor);
+
+      expect(await db.select().from(auditLog)).toMatchObject([
+        {
+          userId: editor,
+          action: 'review.reject',
+          entityId: String(id),
+          before: { status: 'pending' },
+          after: { status: 'rejected', reason: 'Не про товар' },
+        },
+      ]);
+      expect(await listForModeration(db, { status: 'rejected', page: 1 })).toMatchObject({
+        reviews: [{ id, reason: 'Не про товар', moderator: 'Олена Мельник', isShown: true }],
+        counts: { pending: 0, published: 0, rejected: 1 },
+        total: 1,
+      });
+
+      await moderateReview(db, id, { status: 'published', reply: 'Дякуємо' }, editor);
+      const [, published] = await db.select().from(auditLog).orderBy(auditLog.id);
+      expect(published).toMatchObject({
+        action: 'review.publish',
+        before: { status: 'rejected', reply: '' },
+        after: { status: 'published', reply: 'Дякуємо' },
+      });
+    }),
+  );
+
+  test(
+    'is refused to whom the review has changed under the eyes',
+    withDatabase(async (db) => {
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      const { id } = await givenReview(db);
+      const seen = { status: 'pending' as const, reply: '' };
+      await moderateReview(db, id, { reply: 'Дякуємо', seen }, editor);
+
+      for (const decision of [{ status: 'rejected' as const }, { reply: 'Інша' }]) {
+        await expect(moderateReview(db, id, { ...decision, seen }, editor)).rejects.toMatchObject({
+          code: 'edit_conflict',
+        });
+      }
+      expect(await listForModeration(db, { status: 'pending', page: 1 })).toMatchObject({
+        reviews: [{ reply: 'Дякуємо' }],
       });
     }),
   );

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
 import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { reviews } from '@/lib/db/schema';
+import { products, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { countScore, lockScore, pagesWithScore } from './count-score';
 import type { ModerationInput } from './inputs';
@@ -15,31 +16,53 @@ type Moderated = {
 };
 
 /**
- * Publishes or rejects a review, or answers it in the shop's name, and counts the product's score, all
- * in one transaction. A decision can be taken back. Throws not_found.
+ * Publishes or rejects a review, or answers it in the shop's name, counts the product's score and writes
+ * the audit log, all in one transaction. A decision can be taken back. Throws not_found, and edit_conflict
+ * when the review is not what the moderator has seen.
  */
 export const moderateReview = (
   db: Database,
   id: number,
-  decision: ModerationInput,
+  { seen, reason, ...decision }: ModerationInput,
   moderatorId: number,
 ): Promise<Moderated> =>
   withRetry(() =>
     transaction(db, async (tx) => {
       const [found] = await tx
-        .select({ productId: reviews.productId })
+        .select({ productId: reviews.productId, productName: products.name })
         .from(reviews)
+        .innerJoin(products, eq(products.id, reviews.productId))
         .where(eq(reviews.id, id));
       if (!found) throw new ShopError('not_found');
       await lockScore(tx, found.productId);
+      const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
+      // Its writer was faster and has removed it.
+      if (!before) throw new ShopError('not_found');
+      if (seen && (seen.status !== before.status || seen.reply !== before.reply)) {
+        throw new ShopError('edit_conflict');
+      }
       const [row] = await tx
         .update(reviews)
         .set({ ...decision, moderatedAt: clock.now(), moderatedBy: moderatorId })
         .where(eq(reviews.id, id))
         .returning();
-      // Its writer was faster and has removed it.
       if (!row) throw new ShopError('not_found');
       await countScore(tx, found.productId);
+      const rejectedFor = decision.status === 'rejected' && reason ? { reason } : {};
+      await recordChange(tx, {
+        userId: moderatorId,
+        action: ACTIONS[decision.status ?? 'reply'],
+        entityId: id,
+        title: `${found.productName}: ${row.author}`,
+        before: { status: before.status, reply: before.reply },
+        after: { status: row.status, reply: row.reply, ...rejectedFor },
+      });
       return { review: asOwn(row), tags: await pagesWithScore(tx, [found.productId]) };
     }),
   );
+
+const ACTIONS = {
+  published: 'review.publish',
+  rejected: 'review.reject',
+  reply: 'review.reply',
+} as const;

@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, products, reviews } from '@/lib/db/schema';
-import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import {
   asOwn,
   asShown,
   type OrderReviews,
-  type OwnReview,
   RATINGS,
   REVIEWS_PAGE,
   type ShownReview,
@@ -74,33 +72,6 @@ export async function findOrderReviews(db: Database, token: string): Promise<Ord
   return { canWrite, products: bought.filter(({ review }) => canWrite || review !== null) };
 }
 
-/** A review as the staff see it: whose it is, and of what. */
-export type StaffReview = OwnReview & { productName: string; orderId: string };
-
-const STAFF_PAGE = 24;
-
-/** A page of reviews in one state, those that wait longest first, others newest first. */
-export async function listForModeration(
-  db: Database,
-  { status, page }: { status: ReviewStatus; page: number },
-): Promise<Omit<ReviewsPage, 'reviews'> & { reviews: StaffReview[] }> {
-  const total = await db.$count(reviews, eq(reviews.status, status));
-  const rows = await db
-    .select({ review: reviews, productName: products.name, orderId: orders.number })
-    .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .where(eq(reviews.status, status))
-    .orderBy(status === 'pending' ? asc(reviews.id) : desc(reviews.id))
-    .limit(STAFF_PAGE)
-    .offset((page - 1) * STAFF_PAGE);
-  return {
-    reviews: rows.map(({ review, ...of }) => ({ ...asOwn(review), ...of })),
-    currentPage: page,
-    ...pagesOf(total, STAFF_PAGE),
-  };
-}
-
 /** Everything that a customer has written, for them to keep. */
 export async function listReviewsOf(db: Database, userId: number) {
   const rows = await db
@@ -115,7 +86,7 @@ export async function listReviewsOf(db: Database, userId: number) {
   });
 }
 
-const pagesOf = (total: number, size: number) => ({
+export const pagesOf = (total: number, size: number) => ({
   total,
   totalPages: Math.max(1, Math.ceil(total / size)),
 });

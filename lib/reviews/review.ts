@@ -40,6 +40,9 @@ export const REVIEWS_PAGE = 5;
 
 export const LONGEST_REVIEW = 2000;
 
+/** Why a review was rejected, as the log keeps it. */
+export const LONGEST_REASON = 200;
+
 export const REVIEW_TAKEN = 'Дякуємо. Відгук з’явиться на\u00a0сторінці товару після перевірки';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;

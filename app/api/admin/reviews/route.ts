@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
 import { moderationQuery } from '@/lib/reviews/inputs';
-import { listForModeration } from '@/lib/reviews/queries';
+import { listForModeration } from '@/lib/reviews/staff-queries';
 
 export const GET = route({ access: 'editor', query: moderationQuery }, async ({ db, query }) =>
   Response.json(await listForModeration(db, query)),

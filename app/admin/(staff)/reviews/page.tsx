@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/admin/page-heading';
+import { ReviewsQueue } from '@/components/admin/reviews/reviews-queue';
+import { isAdmitted } from '@/lib/http/access';
+import { requireStaff } from '@/lib/http/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Відгуки — Амплуа' };
+
+export default async function AdminReviewsPage() {
+  const viewer = await requireStaff('/admin/reviews');
+  return (
+    <>
+      <PageHeading title="Відгуки" />
+      <ReviewsQueue canOpenOrders={isAdmitted(viewer.role, 'manager')} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from 'next';
+import { PageHeading } from '@/components/admin/page-heading';
+import { NewTag } from '@/components/admin/tags/new-tag';
+import { requireStaff } from '@/lib/http/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Новий тег — Амплуа' };
+
+export default async function NewTagPage() {
+  await requireStaff('/admin/tags');
+  return (
+    <>
+      <PageHeading title="Новий тег" up={{ path: '/admin/tags', title: 'Теги' }} />
+      <NewTag />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+import { settleIndex } from '@/lib/tags/find-by-new-names';
+import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
+import { mergeTags } from '@/lib/tags/merge-tags';
+import { previewMerge } from '@/lib/tags/staff-queries';
+
+export const GET = route(
+  { access: 'editor', params: tagParams, query: mergeQuery },
+  async ({ db, params: { id }, query }) => Response.json(await previewMerge(db, id, query.into)),
+);
+
+export const POST = route(
+  { access: 'editor', params: tagParams, body: mergeInput, limit: 'account' },
+  async ({ db, viewer, params: { id }, body }) => {
+    const change = await mergeTags(db, id, body, viewer.id);
+    settleIndex(db, change);
+    renewPages(change.pages);
+    return Response.json({ id: body.into });
+  },
+);

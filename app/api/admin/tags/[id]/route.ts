@@ -1,0 +1,31 @@
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+import { editTag } from '@/lib/tags/edit-tag';
+import { settleIndex } from '@/lib/tags/find-by-new-names';
+import { tagInput, tagParams } from '@/lib/tags/inputs';
+import { removeTag } from '@/lib/tags/remove-tag';
+import { findStaffTag } from '@/lib/tags/staff-queries';
+
+export const GET = route({ access: 'editor', params: tagParams }, async ({ db, params: { id } }) =>
+  Response.json({ tag: await findStaffTag(db, id) }),
+);
+
+export const PATCH = route(
+  { access: 'editor', params: tagParams, body: tagInput, limit: 'account' },
+  async ({ db, viewer, params: { id }, body }) => {
+    const change = await editTag(db, id, body, viewer.id);
+    settleIndex(db, change);
+    renewPages(change.pages);
+    return Response.json({ tag: await findStaffTag(db, id) });
+  },
+);
+
+export const DELETE = route(
+  { access: 'editor', params: tagParams, limit: 'account' },
+  async ({ db, viewer, params: { id } }) => {
+    const change = await removeTag(db, id, viewer.id);
+    settleIndex(db, change);
+    renewPages(change.pages);
+    return Response.json({ id });
+  },
+);

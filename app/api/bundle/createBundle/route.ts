@@ -1,0 +1,17 @@
+import { createBundle } from '@/lib/bundles/create-bundle';
+import { bundleInput } from '@/lib/bundles/inputs';
+import { pagesOfBundle } from '@/lib/bundles/pages-of-bundle';
+import { toWireBundle } from '@/lib/bundles/wire';
+import { refreshFeedsLater } from '@/lib/feeds/refresh-feeds-later';
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+
+export const POST = route(
+  { access: 'editor', body: bundleInput, limit: 'account' },
+  async ({ db, viewer, body }) => {
+    const bundle = await createBundle(db, body, viewer.id);
+    renewPages(pagesOfBundle(body.products));
+    refreshFeedsLater(db);
+    return Response.json({ bundle: toWireBundle(bundle) }, { status: 201 });
+  },
+);

@@ -1,0 +1,16 @@
+import { bundleParams } from '@/lib/bundles/inputs';
+import { pagesOfBundle } from '@/lib/bundles/pages-of-bundle';
+import { removeBundle } from '@/lib/bundles/remove-bundle';
+import { refreshFeedsLater } from '@/lib/feeds/refresh-feeds-later';
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+
+export const DELETE = route(
+  { access: 'editor', params: bundleParams, limit: 'account' },
+  async ({ db, viewer, params: { id } }) => {
+    const productIds = await removeBundle(db, id, viewer.id);
+    renewPages(pagesOfBundle(productIds));
+    refreshFeedsLater(db);
+    return Response.json({ bundle_id: id });
+  },
+);

@@ -1,0 +1,139 @@
+import Link from 'next/link';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { Tag } from '@/components/ui/tag';
+import { bundlePath } from '@/lib/bundles/bundle';
+import type { PartState, StaffBundle } from '@/lib/bundles/staff-bundle';
+import { formatPrice } from '@/lib/money';
+import type { AdminColumn } from '../list/admin-table';
+import { Thumb } from '../thumb';
+
+/** Why a product is not sold, as it is said beside its name. */
+const GONE: Partial<Record<PartState, string>> = {
+  removed: 'товар знято з\u00a0продажу',
+  hidden: 'товар приховано в\u00a0касі',
+};
+
+/** The columns of the list of bundles; `onRemove` asks before a bundle is deleted. */
+export const bundleColumns = (
+  onRemove: (bundle: StaffBundle) => void,
+): AdminColumn<StaffBundle>[] => [
+  {
+    key: 'title',
+    title: 'Набір',
+    sortable: true,
+    cell: (bundle) => <Name bundle={bundle} />,
+  },
+  { key: 'products', title: 'Товари', cell: (bundle) => <Parts bundle={bundle} /> },
+  {
+    key: 'price',
+    title: 'Ціна разом',
+    sortable: true,
+    isNumber: true,
+    cell: (bundle) => <Cost bundle={bundle} />,
+  },
+  {
+    key: 'saving',
+    title: 'Економія',
+    sortable: true,
+    isNumber: true,
+    cell: ({ saving, discount }) => (
+      <span className="whitespace-nowrap">
+        {formatPrice(saving)}
+        <span className="block text-sm text-ink-3">−{discount}&nbsp;%</span>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    title: 'Залишок',
+    sortable: true,
+    isNumber: true,
+    cell: ({ amount, isOffered }) => (isOffered ? amount : '—'),
+  },
+  { key: 'sold', title: 'Продано', sortable: true, isNumber: true, cell: ({ sold }) => sold },
+  {
+    key: 'actions',
+    title: 'Дії',
+    cell: (bundle) => <Actions bundle={bundle} onRemove={onRemove} />,
+  },
+];
+
+function Name({ bundle }: { bundle: StaffBundle }) {
+  const { bundle_id, title, photo, isOffered, amount } = bundle;
+  return (
+    <span className="flex items-center gap-3 text-left max-md:grow">
+      <Thumb path={photo} />
+      <span className="grid justify-items-start gap-1">
+        {isOffered ? (
+          <a
+            href={bundlePath({ id: bundle_id })}
+            className="link inline-flex min-h-11 items-center font-semibold"
+          >
+            {title}
+          </a>
+        ) : (
+          <b className="font-semibold">{title}</b>
+        )}
+        {!isOffered && (
+          <Tag tone="err" icon="alert">
+            Не продається
+          </Tag>
+        )}
+        {isOffered && amount === 0 && <Tag tone="warn">Немає в&nbsp;наявності</Tag>}
+      </span>
+    </span>
+  );
+}
+
+function Parts({ bundle }: { bundle: StaffBundle }) {
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {bundle.products.map(({ product_id, product_name, state }) => (
+        <li key={product_id}>
+          {product_name}
+          {GONE[state] && <b className="font-semibold text-err"> — {GONE[state]}</b>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cost({ bundle: { price, together } }: { bundle: StaffBundle }) {
+  return (
+    <span className="whitespace-nowrap">
+      <b className="font-semibold">{formatPrice(together)}</b>
+      {together < price && (
+        <s className="block text-sm text-ink-3">
+          <span className="sr-only">Окремо </span>
+          {formatPrice(price)}
+        </s>
+      )}
+    </span>
+  );
+}
+
+type ActionsProps = { bundle: StaffBundle; onRemove: (bundle: StaffBundle) => void };
+
+function Actions({ bundle, onRemove }: ActionsProps) {
+  const { bundle_id, title } = bundle;
+  return (
+    <span className="ml-auto flex justify-end gap-1">
+      <Link
+        href={`/admin/bundles/new?like=${bundle_id}`}
+        prefetch={false}
+        className="icon-btn"
+        title="Створити схожий"
+        aria-label={`Створити схожий на «${title}»`}
+      >
+        <AnyIcon name="copy" size={20} />
+      </Link>
+      <IconButton
+        icon="trash"
+        iconSize={20}
+        label={`Видалити «${title}»`}
+        onClick={() => onRemove(bundle)}
+      />
+    </span>
+  );
+}

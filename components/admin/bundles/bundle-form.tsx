@@ -1,0 +1,144 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Field, FieldError } from '@/components/ui/field';
+import { showToast } from '@/components/ui/show-toast';
+import { bundleError } from '@/lib/bundles/bundles-state';
+import { draftedBundle } from '@/lib/bundles/drafted-bundle';
+import { type BundleInput, bundleInput } from '@/lib/bundles/inputs';
+import { useCreateBundle } from '@/lib/bundles/staff-hooks';
+import type { BundleDraft } from '@/lib/bundles/staff-queries';
+import { bundleName } from '@/lib/bundles/words';
+import type { WireProduct } from '@/lib/catalogue/wire';
+import { ApiError } from '@/lib/http/api-client';
+import { Panel } from '../panel';
+import { BundlePreview } from './bundle-preview';
+import { ChosenProducts } from './chosen-products';
+import { LostProducts } from './lost-products';
+import { PhotoChoice } from './photo-choice';
+import { ProductPicker } from './product-picker';
+
+const MOST = 10;
+const FIELDS = ['title', 'discount', 'products', 'photo'] as const;
+
+/** A new bundle, empty or begun as another one, beside its card as shoppers will see it. */
+export function BundleForm({ draft }: { draft: BundleDraft | null }) {
+  const router = useRouter();
+  const create = useCreateBundle();
+  const [chosen, setChosen] = useState<WireProduct[]>(draft?.products ?? []);
+  const form = useForm<BundleInput>({
+    resolver: zodResolver(bundleInput),
+    defaultValues: {
+      title: draft?.title ?? '',
+      discount: draft?.discount ?? 10,
+      photo: draft?.photo ?? '',
+      products: draft?.products.map(({ product_id }) => product_id) ?? [],
+    },
+  });
+  const { register, setValue, setError, watch, formState } = form;
+  const { errors, isSubmitted } = formState;
+  const { title, discount, photo } = watch();
+
+  const choose = (products: WireProduct[]) => {
+    setChosen(products);
+    const ids = products.map(({ product_id }) => product_id);
+    setValue('products', ids, { shouldValidate: isSubmitted });
+    // A picture goes with its product.
+    if (photo && !products.some((product) => photosOf(product).includes(photo))) {
+      setValue('photo', '');
+    }
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await create.mutateAsync(values);
+      showToast({
+        id: 'bundle',
+        tone: 'ok',
+        title: `${bundleName(values)} створено`,
+        text: 'Він уже на сайті',
+      });
+      router.push('/admin/bundles');
+    } catch (error) {
+      showToast({ id: 'bundle', tone: 'error', title: bundleError(error) });
+      for (const field of FIELDS) {
+        const message = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
+        if (message) setError(field, { message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid items-start gap-5 xl:grid-cols-[1fr_420px]">
+      <div className="grid min-w-0 gap-5">
+        {draft && draft.lost.length > 0 && <LostProducts names={draft.lost} />}
+        <Panel title="Про набір">
+          <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
+            <Field
+              {...register('title')}
+              label="Назва"
+              hint={`${title.trim().length} з 80. На сайті: ${bundleName({ title: title.trim() || '…' })}`}
+              error={errors.title?.message}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <Field
+              {...register('discount', { valueAsNumber: true })}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={100}
+              step={1}
+              label="Знижка, %"
+              hint="Від суми товарів"
+              error={errors.discount?.message}
+            />
+          </div>
+        </Panel>
+        <Panel
+          title="Товари"
+          aside={<FieldError id="bundle-products-error" error={errors.products?.message} />}
+        >
+          <ProductPicker
+            chosen={chosen}
+            isFull={chosen.length >= MOST}
+            isWrong={Boolean(errors.products)}
+            onChoose={(product) => choose([...chosen, product])}
+          />
+          <ChosenProducts products={chosen} onChange={choose} />
+        </Panel>
+        <Panel title="Картинка" aside={<FieldError error={errors.photo?.message} />}>
+          <PhotoChoice
+            legend="Яку картинку показувати на картці"
+            none="Фото товарів поруч"
+            photos={[...new Set(chosen.flatMap(photosOf))]}
+            value={photo ?? ''}
+            onChoose={(path) => setValue('photo', path)}
+            empty="Спершу оберіть товари: картинка береться з їхніх фото"
+          />
+        </Panel>
+      </div>
+      <div className="grid gap-5 xl:sticky xl:top-5">
+        <BundlePreview
+          bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Link href="/admin/bundles" className={buttonClass({ variant: 'secondary' })}>
+            Скасувати
+          </Link>
+          <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
+            Створити набір
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+const photosOf = ({ photo, photo_extra }: WireProduct): string[] =>
+  [photo, ...photo_extra].filter(Boolean);

@@ -1,0 +1,7 @@
+/** Pure: a list with one of its things a place earlier or later; as it was at its ends. */
+export function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
+  const to = from + by;
+  const [here, there] = [list[from], list[to]];
+  if (here === undefined || there === undefined) return [...list];
+  return list.map((one, place) => (place === from ? there : place === to ? here : one));
+}

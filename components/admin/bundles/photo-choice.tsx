@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { Thumb } from '../thumb';
+
+type PhotoChoiceProps = {
+  legend: string;
+  /** What happens without a picture of its own. */
+  none: string;
+  /** Paths relative to the POS host. */
+  photos: string[];
+  value: string;
+  onChoose: (path: string) => void;
+  /** Said while there is nothing to choose from. */
+  empty: string;
+};
+
+/** One of the till's pictures, or none. */
+export function PhotoChoice({ legend, none, photos, value, onChoose, empty }: PhotoChoiceProps) {
+  const name = useId();
+  if (photos.length === 0) return <p className="text-ink-3">{empty}</p>;
+  return (
+    <fieldset>
+      <legend className="sr-only">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        <Choice name={name} isChosen={value === ''} label={none} onChoose={() => onChoose('')} />
+        {photos.map((path, place) => (
+          <Choice
+            key={path}
+            name={name}
+            path={path}
+            isChosen={value === path}
+            label={`Фото ${place + 1}`}
+            onChoose={() => onChoose(path)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  path?: string;
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+function Choice({ name, path, label, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <label className="grid w-[96px] cursor-pointer gap-1 border-2 border-transparent p-0.5 text-sm has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+      {path ? (
+        <Thumb path={path} isLarge />
+      ) : (
+        <span className="grid h-[110px] w-[88px] place-items-center border border-dashed border-field px-1 text-center leading-tight text-ink-2">
+          {label}
+        </span>
+      )}
+      <span className="flex min-h-6 items-center gap-1.5">
+        <input
+          type="radio"
+          name={name}
+          checked={isChosen}
+          onChange={onChoose}
+          className="size-4 accent-ink"
+        />
+        <span className={path ? undefined : 'sr-only'}>{label}</span>
+        {!path && <span aria-hidden="true">Без своєї</span>}
+      </span>
+    </label>
+  );
+}

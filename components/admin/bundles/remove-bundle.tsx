@@ -1,0 +1,44 @@
+'use client';
+
+import { showToast } from '@/components/ui/show-toast';
+import { bundleError } from '@/lib/bundles/bundles-state';
+import type { StaffBundle } from '@/lib/bundles/staff-bundle';
+import { useRemoveBundle } from '@/lib/bundles/staff-hooks';
+import { bundleName } from '@/lib/bundles/words';
+import { ConfirmDialog } from '../form/confirm-dialog';
+
+type RemoveBundleProps = { bundle: StaffBundle | null; onClose: () => void };
+
+/** Names the bundle and asks before it is deleted for good. */
+export function RemoveBundle({ bundle, onClose }: RemoveBundleProps) {
+  const remove = useRemoveBundle();
+  const name = bundle ? bundleName(bundle) : '';
+  const confirm = () =>
+    bundle &&
+    remove.mutate(bundle.bundle_id, {
+      onSuccess: () =>
+        showToast({
+          id: 'bundle',
+          tone: 'ok',
+          title: `${name} видалено`,
+          text: 'На сайті його вже немає',
+        }),
+      onError: (error) => showToast({ id: 'bundle', tone: 'error', title: bundleError(error) }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open={bundle !== null}
+      onClose={onClose}
+      title="Видалити набір?"
+      confirm="Видалити"
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+    >
+      <p>
+        <b>{name}</b> зникне з&nbsp;сайту одразу, і&nbsp;повернути його не&nbsp;можна. Замовлення,
+        у&nbsp;яких він уже є, не&nbsp;зміняться.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextareaField } from '@/components/ui/field';
+import { showToast } from '@/components/ui/show-toast';
+import { ApiError } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { LONGEST_REVIEW } from '@/lib/reviews/review';
+import type { StaffReview } from '@/lib/reviews/staff-queries';
+import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { useModerate } from './use-moderation';
+
+type ReplyFormProps = { review: StaffReview; onClose: () => void };
+
+/** The shop's public answer; an empty one takes it back. */
+export function ReplyForm({ review, onClose }: ReplyFormProps) {
+  const save = useModerate();
+  // As it was when one began to write: another answer that comes meanwhile is a conflict.
+  const [seen] = useState({ status: review.status, reply: review.reply });
+  const [reply, setReply] = useState(review.reply);
+  const { error } = save;
+  const send = () =>
+    save.mutate(
+      { id: review.id, change: { reply, seen } },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast({ id: 'reply', tone: 'ok', title: 'Відповідь збережено' });
+        },
+      },
+    );
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) send();
+      }}
+    >
+      {isConflict(error) && <ConflictNotice onReload={onClose} />}
+      <TextareaField
+        label="Відповідь магазину"
+        hint={`${reply.length} з ${LONGEST_REVIEW}. Її побачать усі поруч із відгуком; порожню приберемо`}
+        error={error && !isConflict(error) ? textOf(error) : undefined}
+        value={reply}
+        rows={4}
+        maxLength={LONGEST_REVIEW}
+        autoFocus
+        onChange={(event) => setReply(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" loading={save.isPending} loadingLabel="Зберігаємо">
+          Зберегти відповідь
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onClose}>
+          Скасувати
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const textOf = (error: Error): string =>
+  (error instanceof ApiError && error.errors.reply?.[0]) || errorText(error);

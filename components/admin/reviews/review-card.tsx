@@ -1,0 +1,122 @@
+'use client';
+
+import Link from 'next/link';
+import { useId, useState } from 'react';
+import { Stars } from '@/components/reviews/stars';
+import { Button } from '@/components/ui/button';
+import { fullDay } from '@/lib/reviews/day';
+import type { StaffReview } from '@/lib/reviews/staff-queries';
+import { Thumb } from '../thumb';
+import { ReplyForm } from './reply-form';
+
+type ReviewCardProps = {
+  review: StaffReview;
+  canOpenOrders: boolean;
+  onPublish: () => void;
+  onReject: () => void;
+};
+
+/** One review with what it is about, and what can be done with it. */
+export function ReviewCard({ review, canOpenOrders, onPublish, onReject }: ReviewCardProps) {
+  const { author, rating, day, text, status } = review;
+  const [isReplying, setReplying] = useState(false);
+  const id = useId();
+  return (
+    <article
+      data-review={review.id}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="admin-panel grid gap-3 wrap-anywhere focus-visible:outline-2 focus-visible:outline-offset-2"
+    >
+      <Subject review={review} canOpenOrders={canOpenOrders} />
+      <h2 id={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span>{author}</span>
+        <Stars rating={rating} />
+        <time dateTime={day} className="text-sm font-normal text-ink-3">
+          {fullDay(day)}
+        </time>
+      </h2>
+      {text ? (
+        <p className="max-w-[72ch] whitespace-pre-line">{text}</p>
+      ) : (
+        <p className="text-ink-3">Без тексту, лише оцінка</p>
+      )}
+      <Decided review={review} />
+      {isReplying ? (
+        <ReplyForm review={review} onClose={() => setReplying(false)} />
+      ) : (
+        review.reply && (
+          <div className="border-l-2 border-ink pl-4">
+            <b className="font-semibold">Відповідь магазину</b>
+            <p className="mt-1 max-w-[72ch] whitespace-pre-line">{review.reply}</p>
+          </div>
+        )
+      )}
+      <div className="flex flex-wrap gap-3">
+        {status !== 'published' && (
+          <Button variant={status === 'pending' ? 'primary' : 'secondary'} onClick={onPublish}>
+            Опублікувати
+          </Button>
+        )}
+        {status !== 'rejected' && (
+          <Button variant="secondary" onClick={onReject}>
+            {status === 'published' ? 'Зняти з\u00a0сайту' : 'Відхилити'}
+          </Button>
+        )}
+        {!isReplying && status !== 'rejected' && (
+          <Button variant="ghost" onClick={() => setReplying(true)}>
+            {review.reply ? 'Змінити відповідь' : 'Відповісти'}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+type SubjectProps = Pick<ReviewCardProps, 'review' | 'canOpenOrders'>;
+
+function Subject({ review, canOpenOrders }: SubjectProps) {
+  const { productId, productName, photo, isShown, orderId } = review;
+  return (
+    <div className="flex items-center gap-3">
+      <Thumb path={photo} />
+      <div className="min-w-0">
+        {isShown ? (
+          <a
+            href={`/products/${productId}`}
+            className="link inline-flex min-h-11 items-center font-medium"
+          >
+            {productName}
+          </a>
+        ) : (
+          <p className="font-medium">
+            {productName} <span className="text-ink-3">(знято з&nbsp;продажу)</span>
+          </p>
+        )}
+        <p className="text-sm text-ink-3">
+          Покупку підтверджує замовлення{' '}
+          {canOpenOrders ? (
+            <Link href={`/admin/orders/${orderId}`} prefetch={false} className="underline">
+              {orderId}
+            </Link>
+          ) : (
+            orderId
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Who has decided, and why it is not on the site. */
+function Decided({ review: { status, moderator, reason } }: { review: StaffReview }) {
+  if (status === 'pending') return null;
+  const who = moderator ? `, ${moderator}` : '';
+  return (
+    <p className="text-sm text-ink-3">
+      {status === 'published' ? 'Опубліковано' : 'Відхилено'}
+      {who}
+      {reason && `: ${reason}`}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '@/components/ui/announce';
+import { showToast } from '@/components/ui/show-toast';
+import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import { errorText } from '@/lib/http/error-text';
+import type { StaffReview } from '@/lib/reviews/staff-queries';
+import { ListEmpty } from '../list/list-empty';
+import { ListFailed } from '../list/list-failed';
+import { ListPages } from '../list/list-pages';
+import { ListSkeleton } from '../list/list-skeleton';
+import { ListTabs } from '../list/list-tabs';
+import { useListState } from '../list/use-list-state';
+import { RejectDialog } from './reject-dialog';
+import { ReviewCard } from './review-card';
+import { useModerate, useModeration } from './use-moderation';
+
+const FILTERS = ['status'];
+
+const TABS: [ReviewStatus, string][] = [
+  ['pending', 'Чекають'],
+  ['published', 'Опубліковані'],
+  ['rejected', 'Відхилені'],
+];
+
+const EMPTY: Record<ReviewStatus, string> = {
+  pending: 'Усе переглянуто. Новий відгук з’явиться тут і\u00a0в\u00a0меню',
+  published: 'Опублікованих відгуків ще немає',
+  rejected: 'Відхилених відгуків немає',
+};
+
+const DONE = { published: 'Відгук опубліковано', rejected: 'Відгук відхилено' };
+
+/** What buyers have said, to be decided about one after another. */
+export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
+  const [state, move] = useListState(FILTERS);
+  const status = TABS.find(([one]) => one === state.filters.status)?.[0] ?? 'pending';
+  const query = useModeration(status, state.page);
+  const moderate = useModerate();
+  const [rejecting, setRejecting] = useState<StaffReview | null>(null);
+  const list = useRef<HTMLElement>(null);
+  const decided = useRef<number | null>(null);
+  const place = useRef(0);
+  const { data, error } = query;
+
+  // The card that had the focus is gone; whoever works by keyboard goes on with the next one.
+  useEffect(() => {
+    if (decided.current === null || !data) return;
+    if (data.reviews.some(({ id }) => id === decided.current)) return;
+    decided.current = null;
+    const cards = list.current?.querySelectorAll<HTMLElement>('[data-review]') ?? [];
+    (cards[place.current] ?? cards[cards.length - 1] ?? list.current)?.focus();
+  }, [data]);
+
+  const decide = (review: StaffReview, to: 'published' | 'rejected', reason?: string) => {
+    const { id, reply } = review;
+    place.current = data?.reviews.findIndex((one) => one.id === id) ?? 0;
+    decided.current = id;
+    const seen = { status: review.status, reply };
+    const change = { status: to, seen, ...(reason ? { reason } : {}) };
+    moderate.mutate(
+      { id, change },
+      {
+        onSuccess: () => announce(`${DONE[to]}: ${review.author}, ${review.productName}`),
+        onError: (refusal) => {
+          decided.current = null;
+          showToast({ id: `review-${id}`, tone: 'error', title: errorText(refusal) });
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      <ListTabs
+        legend="Які відгуки показати"
+        tabs={TABS}
+        chosen={status}
+        counts={data?.counts}
+        onChoose={(to) => move({ filters: to === 'pending' ? {} : { status: to } })}
+      />
+      <section
+        ref={list}
+        tabIndex={-1}
+        aria-label="Відгуки"
+        aria-busy={query.isFetching}
+        className="outline-none"
+      >
+        {error && <ListFailed text={errorText(error)} retry={() => void query.refetch()} />}
+        {!data && !error && (
+          <div className="admin-panel">
+            <ListSkeleton columns={3} />
+          </div>
+        )}
+        {data && data.reviews.length === 0 && !query.isFetching && (
+          <div className="admin-panel">
+            <ListEmpty isNarrowed={state.page > 1} onReset={() => move({ page: 1 })}>
+              <p>{EMPTY[status]}</p>
+            </ListEmpty>
+          </div>
+        )}
+        {data && data.reviews.length > 0 && (
+          <div className={query.isPlaceholderData ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+            {data.reviews.map((review) => (
+              <ReviewCard
+                key={review.id}
+                review={review}
+                canOpenOrders={canOpenOrders}
+                onPublish={() => decide(review, 'published')}
+                onReject={() => setRejecting(review)}
+              />
+            ))}
+            <ListPages data={{ ...data, rows: data.reviews }} onPage={(page) => move({ page })} />
+          </div>
+        )}
+      </section>
+      <RejectDialog
+        review={rejecting}
+        onClose={() => setRejecting(null)}
+        onReject={(review, reason) => {
+          setRejecting(null);
+          decide(review, 'rejected', reason);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import { api } from '@/lib/http/api-client';
+import type { ModerationInput } from '@/lib/reviews/inputs';
+import type { OwnReview } from '@/lib/reviews/review';
+import type { Moderation } from '@/lib/reviews/staff-queries';
+import { STAFF } from '../list/use-admin-list';
+import { withoutReview } from './without-review';
+
+const PATH = '/api/admin/reviews';
+const KEY = [...STAFF, PATH];
+
+/** A page of reviews in one state, with how many there are in each. Fails with ApiError. */
+export const useModeration = (status: ReviewStatus, page: number) =>
+  useQuery({
+    queryKey: [...KEY, status, page],
+    queryFn: ({ signal }) =>
+      api.get<Moderation>(`${PATH}?status=${status}&page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+  });
+
+type Change = { id: number; change: ModerationInput };
+
+/**
+ * Decides about a review or answers it. A decision takes it off the list at once and puts it back when
+ * the shop refuses; the menu's count follows. Fails with ApiError.
+ */
+export function useModerate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: Change) =>
+      api.patch<{ review: OwnReview }>(`${PATH}/${id}`, { body: change }),
+    onMutate: async ({ id, change }) => {
+      if (!change.status) return [];
+      await queries.cancelQueries({ queryKey: KEY });
+      const before = queries.getQueriesData<Moderation>({ queryKey: KEY });
+      const to = change.status;
+      queries.setQueriesData<Moderation>(
+        { queryKey: KEY },
+        (known) => known && withoutReview(known, id, to),
+      );
+      return before;
+    },
+    onError: (_error, _change, before) => {
+      for (const [key, known] of before ?? []) queries.setQueryData(key, known);
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: KEY }),
+        queries.invalidateQueries({ queryKey: [...STAFF, 'counts'] }),
+      ]),
+  });
+}

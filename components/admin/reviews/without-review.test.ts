@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Moderation } from '@/lib/reviews/staff-queries';
+import { withoutReview } from './without-review';
+
+const review = (id: number) => ({
+  id,
+  productId: 1,
+  status: 'pending' as const,
+  author: 'Олена М.',
+  rating: 5,
+  text: '',
+  reply: '',
+  day: '2026-11-20' as const,
+  productName: 'Перука',
+  photo: '',
+  isShown: true,
+  orderId: 'A-1001',
+  moderator: '',
+  reason: '',
+});
+
+const known: Moderation = {
+  reviews: [review(1), review(2)],
+  counts: { pending: 2, published: 5, rejected: 0 },
+  currentPage: 1,
+  totalPages: 1,
+  total: 2,
+};
+
+describe('a review that was decided about', () => {
+  test('leaves the list, and both counts follow', () => {
+    expect(withoutReview(known, 1, 'published')).toMatchObject({
+      reviews: [{ id: 2 }],
+      counts: { pending: 1, published: 6, rejected: 0 },
+      total: 1,
+    });
+  });
+
+  test('changes no page that does not hold it', () => {
+    expect(withoutReview(known, 77, 'published')).toBe(known);
+  });
+
+  test('stays when it is decided as it was', () => {
+    expect(withoutReview(known, 1, 'pending')).toBe(known);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import type { Moderation } from '@/lib/reviews/staff-queries';
+
+/** Pure: a page of reviews after one of them has gone to another state; another page as it was. */
+export function withoutReview(known: Moderation, id: number, to: ReviewStatus): Moderation {
+  const gone = known.reviews.find((review) => review.id === id);
+  if (!gone || gone.status === to) return known;
+  const counts = { ...known.counts };
+  counts[gone.status] -= 1;
+  counts[to] += 1;
+  return {
+    ...known,
+    reviews: known.reviews.filter((review) => review.id !== id),
+    counts,
+    total: known.total - 1,
+  };
+}

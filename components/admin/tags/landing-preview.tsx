@@ -1,0 +1,84 @@
+import { Tag } from '@/components/ui/tag';
+import { isWorthFinding, type Landing, landingTotal } from '@/lib/catalogue/landing';
+import { landingDescription, landingText, landingTitle } from '@/lib/catalogue/landing-words';
+import { productCount } from '@/lib/catalogue/product';
+import { landingPath } from '@/lib/catalogue/tag-lists';
+import { typeset } from '@/lib/catalogue/typeset';
+import type { StaffTag } from '@/lib/tags/staff-tag';
+import { Panel } from '../panel';
+import { Thumb } from '../thumb';
+import type { TagValues } from './tag-values';
+
+type LandingPreviewProps = { tag: StaffTag; values: TagValues };
+
+/** How the page begins and how a search shows it, while it is being written. */
+export function LandingPreview({ tag, values }: LandingPreviewProps) {
+  const landing = asLanding(tag, values);
+  if (!landing) return null;
+  const total = landingTotal(landing);
+  if (total === 0) {
+    return (
+      <Panel title="Як це побачать покупці">
+        <p className="text-ink-3">
+          Сторінки ще немає: жоден товар у&nbsp;продажу не&nbsp;має цього тегу
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <Panel
+        title="Як це побачать покупці"
+        aside={
+          <a
+            href={landingPath(landing.list, tag.slug)}
+            className="link inline-flex min-h-11 items-center text-[15px]"
+          >
+            На сайті
+          </a>
+        }
+      >
+        <div className="flex items-start gap-4">
+          <Thumb path={landing.photo} isLarge />
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-display text-xl leading-tight font-bold">{typeset(landing.name)}</p>
+            <p className="mt-1 text-sm text-ink-3">
+              {landing.fandom && `${landing.fandom.name}, `}
+              {productCount(total)}
+            </p>
+            <p className="mt-2 line-clamp-6 text-[15px]">{typeset(landingText(landing))}</p>
+          </div>
+        </div>
+      </Panel>
+      <Panel
+        title="У пошуку"
+        aside={
+          !isWorthFinding(landing) && (
+            <Tag tone="warn">сторінка не&nbsp;в&nbsp;пошуку: менше 3 товарів</Tag>
+          )
+        }
+      >
+        <div className="wrap-anywhere">
+          <p className="text-sm text-ink-3">{landingPath(landing.list, landing.slug)}</p>
+          <p className="text-lg text-ultra">{landingTitle(landing, 1)}</p>
+          <p className="text-[15px] text-ink-2">{landingDescription(landing, 1)}</p>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+function asLanding(tag: StaffTag, values: TagValues): Landing | null {
+  if (tag.list !== 'characters' && tag.list !== 'fandoms') return null;
+  const fandom = tag.fandoms.find(({ id }) => String(id) === values.parentId);
+  return {
+    id: tag.id,
+    list: tag.list,
+    slug: values.slug,
+    name: values.name.trim() || tag.name,
+    text: values.description.trim(),
+    photo: values.photo || (tag.photos[0] ?? null),
+    fandom: fandom ? { slug: '', name: fandom.name } : null,
+    counts: tag.counts,
+  };
+}

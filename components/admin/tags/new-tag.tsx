@@ -1,0 +1,97 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { Button } from '@/components/ui/button';
+import { Field, FieldFrame } from '@/components/ui/field';
+import { showToast } from '@/components/ui/show-toast';
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { ApiError } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { type NewTagInput, newTagInput } from '@/lib/tags/inputs';
+import { LONGEST_NAME } from '@/lib/tags/limits';
+import { LIST_NAMES } from '@/lib/tags/staff-tag';
+import { slugOf } from '@/lib/transliterate';
+import { Panel } from '../panel';
+import { useCreateTag } from './tag-hooks';
+
+/** The list, the name and the address of a new tag; the rest is written on its own page. */
+export function NewTag() {
+  const router = useRouter();
+  const listId = useId();
+  const asked = useSearchParams().get('list');
+  const create = useCreateTag();
+  const [isSlugTyped, setSlugTyped] = useState(false);
+  const { register, handleSubmit, setValue, setError, formState } = useForm<
+    z.input<typeof newTagInput>,
+    unknown,
+    NewTagInput
+  >({
+    resolver: zodResolver(newTagInput),
+    defaultValues: {
+      list: TAG_LISTS.find((list) => list === asked) ?? 'characters',
+      name: '',
+      slug: '',
+    },
+  });
+  const { errors, isSubmitted } = formState;
+  const submit = handleSubmit(async (values) => {
+    try {
+      const { id } = await create.mutateAsync(values);
+      showToast({ id: 'tag', tone: 'ok', title: `Тег «${values.name}» створено` });
+      router.push(`/admin/tags/${id}`);
+    } catch (error) {
+      const slug = error instanceof ApiError ? error.errors.slug?.[0] : undefined;
+      if (slug) setError('slug', { message: slug }, { shouldFocus: true });
+      else showToast({ id: 'tag', tone: 'error', title: errorText(error) });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="max-w-[640px]">
+      <Panel title="Що це за тег">
+        <div className="grid gap-4">
+          <FieldFrame id={listId} label="Список">
+            <select id={listId} className="input" {...register('list')}>
+              {TAG_LISTS.map((list) => (
+                <option key={list} value={list}>
+                  {LIST_NAMES[list]}
+                </option>
+              ))}
+            </select>
+          </FieldFrame>
+          <Field
+            {...register('name', {
+              onChange: ({ target }) => {
+                if (isSlugTyped) return;
+                const slug = target.value.trim() ? slugOf(target.value) : '';
+                setValue('slug', slug, { shouldValidate: isSubmitted });
+              },
+            })}
+            label="Назва"
+            hint="Якщо каса називає товари так само, вони отримають цей тег самі"
+            error={errors.name?.message}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+          />
+          <Field
+            {...register('slug', { onChange: () => setSlugTyped(true) })}
+            label="Адреса"
+            hint="Латиницею, пишеться сама з назви"
+            error={errors.slug?.message}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <div className="flex justify-end">
+            <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
+              Створити
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </form>
+  );
+}

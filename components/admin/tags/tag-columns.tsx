@@ -1,0 +1,85 @@
+import Link from 'next/link';
+import { Tag } from '@/components/ui/tag';
+import { swatchOf } from '@/lib/catalogue/swatches';
+import type { TagList } from '@/lib/catalogue/tag-lists';
+import { ENOUGH_FOR_SEARCH, type StaffTagRow } from '@/lib/tags/staff-tag';
+import type { AdminColumn } from '../list/admin-table';
+import { Swatch } from './swatch';
+
+type Column = AdminColumn<StaffTagRow>;
+
+const NAME: Column = {
+  key: 'name',
+  title: 'Назва',
+  sortable: true,
+  cell: (tag) => <Name tag={tag} />,
+};
+
+const ALIASES: Column = {
+  key: 'aliases',
+  title: 'Інші назви',
+  cell: ({ aliases }) => <span className="text-sm text-ink-2">{shortly(aliases)}</span>,
+};
+
+const FANDOM: Column = {
+  key: 'fandom',
+  title: 'Фандом',
+  cell: ({ fandom }) => fandom ?? <span className="text-ink-3">без фандому</span>,
+};
+
+const COUNT: Column = {
+  key: 'count',
+  title: 'Товарів',
+  sortable: true,
+  isNumber: true,
+  cell: ({ count }) => count,
+};
+
+const PAGE: Column = { key: 'page', title: 'Сторінка', cell: (tag) => <PageState tag={tag} /> };
+
+const PLAIN = [NAME, ALIASES, COUNT];
+
+/** The columns of each list; a constant each. */
+export const TAG_COLUMNS: Record<TagList, Column[]> = {
+  characters: [NAME, FANDOM, ALIASES, COUNT, PAGE],
+  fandoms: [NAME, ALIASES, COUNT, PAGE],
+  types: PLAIN,
+  materials: PLAIN,
+  colors: PLAIN,
+  tags: PLAIN,
+};
+
+function Name({ tag: { id, list, name, slug, swatch } }: { tag: StaffTagRow }) {
+  return (
+    <span className="flex items-center gap-3 text-left">
+      {list === 'colors' && <Swatch colour={swatch ?? swatchOf(name)} />}
+      <span className="grid">
+        <Link
+          href={`/admin/tags/${id}`}
+          prefetch={false}
+          className="link inline-flex min-h-11 items-center font-semibold wrap-anywhere md:min-h-7"
+        >
+          {name}
+        </Link>
+        <span className="text-sm text-ink-3 wrap-anywhere">{slug}</span>
+      </span>
+    </span>
+  );
+}
+
+function PageState({ tag: { count } }: { tag: StaffTagRow }) {
+  if (count === 0) return <Tag tone="neutral">немає товарів</Tag>;
+  if (count >= ENOUGH_FOR_SEARCH) return <Tag tone="ok">у&nbsp;пошуку</Tag>;
+  return (
+    <Tag tone="warn" icon="info">
+      не&nbsp;в&nbsp;пошуку: менше {ENOUGH_FOR_SEARCH}&nbsp;товарів
+    </Tag>
+  );
+}
+
+const FEW = 3;
+
+const shortly = (aliases: string[]): string =>
+  aliases.length > FEW
+    ? `${aliases.slice(0, FEW).join(', ')} і\u00a0ще ${aliases.length - FEW}`
+    : aliases.join(', ') || '—';

@@ -1,0 +1,108 @@
+import { useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/field';
+import { LANDING_ROOMS } from '@/lib/catalogue/tag-lists';
+import { LONGEST_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
+import type { StaffTag } from '@/lib/tags/staff-tag';
+import { PhotoChoice } from '../bundles/photo-choice';
+import { Panel } from '../panel';
+import { SwatchField } from './swatch-field';
+import type { TagValues } from './tag-values';
+
+type TagFieldsProps = { form: UseFormReturn<TagValues>; tag: StaffTag };
+
+/** The fields of a tag, those of them that its list has. */
+export function TagFields({ form, tag }: TagFieldsProps) {
+  const fandomId = useId();
+  const { register, watch, setValue, formState } = form;
+  const { errors } = formState;
+  const { description, photo } = watch();
+  const hasPage = tag.list === 'characters' || tag.list === 'fandoms';
+  return (
+    <>
+      <Panel title="Назви">
+        <div className="grid gap-4">
+          <Field
+            {...register('name')}
+            label="Назва"
+            error={errors.name?.message}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+          />
+          <TextareaField
+            {...register('aliases')}
+            label="Інші назви й написання"
+            hint="По одній у рядку. За ними пошук теж знаходитиме ці товари"
+            error={errors.aliases?.message}
+            rows={5}
+            spellCheck={false}
+          />
+          {tag.list === 'characters' && (
+            <FieldFrame id={fandomId} label="Фандом" error={errors.parentId?.message}>
+              <select id={fandomId} className="input" {...register('parentId')}>
+                <option value="">Без фандому</option>
+                {tag.fandoms.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </FieldFrame>
+          )}
+          {tag.list === 'colors' && <SwatchField form={form} />}
+        </div>
+      </Panel>
+      {hasPage && (
+        <Panel title="Сторінка">
+          <TextareaField
+            {...register('description')}
+            label="Текст"
+            hint={`${description.length} з ${LONGEST_TEXT}. Стоїть під заголовком і в описі для пошуку`}
+            error={errors.description?.message}
+            maxLength={LONGEST_TEXT}
+            rows={6}
+          />
+          <h3 className="mt-5 mb-2 flex flex-wrap items-center gap-3 font-sans text-[15px] font-semibold tracking-normal">
+            Картинка
+            <FieldError error={errors.photo?.message} />
+          </h3>
+          <PhotoChoice
+            legend="Картинка сторінки"
+            none="Фото найкращого товару"
+            photos={withOwn(tag.photos, photo)}
+            value={photo}
+            onChoose={(path) => setValue('photo', path, { shouldDirty: true })}
+            empty="Фото з’являться разом із товарами"
+          />
+        </Panel>
+      )}
+      <Panel title="Адреса">
+        <Field
+          {...register('slug')}
+          label="Адреса латиницею"
+          hint={addressHint(tag)}
+          error={errors.slug?.message}
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {tag.oldSlugs.length > 0 && (
+          <p className="mt-3 text-sm text-ink-2">
+            Сюди ведуть і&nbsp;давні адреси: {tag.oldSlugs.join(', ')}
+          </p>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** The picture in use may be of a good that is not among the first ones. */
+const withOwn = (photos: string[], own: string): string[] =>
+  own === '' || photos.includes(own) ? photos : [own, ...photos];
+
+function addressHint({ list, slug }: StaffTag): string {
+  if (list === 'characters' || list === 'fandoms') {
+    return `Сторінка: /${LANDING_ROOMS[list]}/${slug}. Після зміни давня адреса вестиме на нову`;
+  }
+  return 'Стоїть в адресі фільтра';
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { errorText } from '@/lib/http/error-text';
+import { ONE_OF_LIST } from '@/lib/tags/staff-tag';
+import { ListFailed } from '../list/list-failed';
+import { ListSkeleton } from '../list/list-skeleton';
+import { PageHeading } from '../page-heading';
+import { TagEditor } from './tag-editor';
+import { useTag } from './tag-hooks';
+
+const UP = { path: '/admin/tags', title: 'Теги' };
+
+/** The page of one tag in each of its states: coming, there, failed. */
+export function TagScreen({ id }: { id: string }) {
+  const { data: tag, error, refetch } = useTag(id);
+  if (!tag) {
+    return (
+      <>
+        <PageHeading title="Тег" up={UP} />
+        {error ? (
+          <ListFailed text={errorText(error)} retry={() => void refetch()} />
+        ) : (
+          <div className="admin-panel" aria-busy="true">
+            <ListSkeleton columns={2} />
+          </div>
+        )}
+      </>
+    );
+  }
+  const up = tag.list === 'characters' ? UP : { ...UP, path: `/admin/tags?list=${tag.list}` };
+  return (
+    <>
+      <PageHeading
+        up={up}
+        title={
+          <>
+            {tag.name}{' '}
+            <small className="text-base font-normal text-ink-3">{ONE_OF_LIST[tag.list]}</small>
+          </>
+        }
+      />
+      <TagEditor
+        key={tag.id}
+        initial={tag}
+        reload={async () => (await refetch({ throwOnError: true })).data}
+      />
+    </>
+  );
+}

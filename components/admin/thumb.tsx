@@ -1,0 +1,22 @@
+import { classNames } from '@/components/ui/class-names';
+import { photoUrl } from '@/lib/catalogue/photo';
+
+type ThumbProps = { path: string | null; isLarge?: boolean; className?: string };
+
+/** A picture of the till beside its name, so it says nothing of its own. */
+export const Thumb = ({ path, isLarge = false, className }: ThumbProps) => (
+  // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
+  <img
+    src={photoUrl(path || null, isLarge ? 240 : 120)}
+    alt=""
+    width={isLarge ? 88 : 44}
+    height={isLarge ? 110 : 55}
+    loading="lazy"
+    decoding="async"
+    className={classNames(
+      'flex-none border border-ink bg-paper-2 object-cover',
+      isLarge ? 'h-[110px] w-[88px]' : 'h-[55px] w-11',
+      className,
+    )}
+  />
+);

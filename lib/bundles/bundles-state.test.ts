@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { ApiError } from '@/lib/http/api-client';
+import { bundleError, UNKNOWN_BUNDLE_ERROR, withBundle, withoutBundle } from './bundles-state';
+import type { WireBundle } from './wire';
+
+const bundle = (bundle_id: number): WireBundle => ({
+  bundle_id,
+  title: `Набір ${bundle_id}`,
+  photo: '',
+  discount: 10,
+  price: 100_00,
+  amount: 1,
+  products: [],
+});
+
+describe('what is kept of a failure with bundles', () => {
+  test.each<[string, unknown, string]>([
+    ['a text', 'Набір не знайдено', 'Набір не знайдено'],
+    ['an empty text', '  ', UNKNOWN_BUNDLE_ERROR],
+    ['the server’s word', new ApiError(404, { message: 'Немає' }), 'Немає'],
+    ['an answer without a word', new ApiError(500, {}), UNKNOWN_BUNDLE_ERROR],
+    ['an answer that is no JSON', new ApiError(502, null), UNKNOWN_BUNDLE_ERROR],
+    ['no connection', new ApiError(0, null, 'Немає з’єднання'), 'Немає з’єднання'],
+    ['an error of its own', new Error('Обрив'), 'Обрив'],
+    ['the first wrong field', { errors: { title: ['Введіть назву'] } }, 'Введіть назву'],
+    ['nothing', undefined, UNKNOWN_BUNDLE_ERROR],
+    ['an object of nobody', { status: 1 }, UNKNOWN_BUNDLE_ERROR],
+  ])('is for %s', (_what, error, text) => {
+    expect(bundleError(error)).toBe(text);
+  });
+
+  test('falls back to the words of the specification', () => {
+    expect(UNKNOWN_BUNDLE_ERROR).toBe('Неизвестная ошибка');
+  });
+});
+
+describe('the list of bundles', () => {
+  const known = { bundles: [bundle(3), bundle(1)] };
+
+  test('gets a new one at its end', () => {
+    expect(withBundle(known, bundle(9))?.bundles.map((one) => one.bundle_id)).toEqual([3, 1, 9]);
+  });
+
+  test('loses a deleted one by its number, and none for a number of nobody', () => {
+    expect(withoutBundle(known, 3)?.bundles.map((one) => one.bundle_id)).toEqual([1]);
+    expect(withoutBundle(known, 77)).toEqual(known);
+  });
+
+  test('stays unknown when nobody has asked for it', () => {
+    expect(withBundle(undefined, bundle(9))).toBeUndefined();
+    expect(withoutBundle(undefined, 9)).toBeUndefined();
+  });
+});

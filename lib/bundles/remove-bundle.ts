@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { clock } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { bundleProducts, bundles } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+
+/**
+ * Takes a bundle off sale for good; its row stays, since orders point to it. Answers the products that
+ * it held, whose pages have offered it. Throws not_found, also when somebody else was faster.
+ */
+export function removeBundle(db: Database, id: number, userId: number): Promise<number[]> {
+  return transaction(db, async (tx) => {
+    const [removed] = await tx
+      .update(bundles)
+      .set({ removedAt: clock.now() })
+      .where(and(eq(bundles.id, id), isNull(bundles.removedAt)))
+      .returning();
+    if (!removed) throw new ShopError('not_found', { message: 'Такого набору вже немає' });
+    const held = await tx
+      .select({ id: bundleProducts.productId })
+      .from(bundleProducts)
+      .where(eq(bundleProducts.bundleId, id))
+      .orderBy(asc(bundleProducts.position));
+    const productIds = held.map((product) => product.id);
+    const { title, discount, photo } = removed;
+    await recordChange(tx, {
+      userId,
+      action: 'bundle.remove',
+      entityId: id,
+      title,
+      before: { title, discount, photo, products: productIds },
+      after: null,
+    });
+    return productIds;
+  });
+}

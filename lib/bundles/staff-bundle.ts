@@ -1,0 +1,98 @@
+import { discounted, type Kopecks } from '@/lib/money';
+import type { StaffBundlesQuery } from './inputs';
+
+/** Why a product of a bundle is not sold: the till has no more of it, or hides it. */
+export type PartState = 'shown' | 'hidden' | 'removed';
+
+export type StaffPart = {
+  product_id: number;
+  product_name: string;
+  /** Path relative to the POS host; empty when there is none. */
+  photo: string;
+  price: Kopecks;
+  /** Pieces of all its sizes. */
+  amount: number;
+  state: PartState;
+};
+
+/** A bundle as the staff's list shows it, also one that is not offered. */
+export type StaffBundle = {
+  bundle_id: number;
+  title: string;
+  /** Its own picture, else that of its first product that has one; empty without any. */
+  photo: string;
+  /** Percent. */
+  discount: number;
+  /** Total of its products, before the discount. */
+  price: Kopecks;
+  together: Kopecks;
+  saving: Kopecks;
+  /** How many whole bundles there are; 0 when it is not offered. */
+  amount: number;
+  /** Pieces in orders that were not called off, returned or deleted. */
+  sold: number;
+  /** False when one of its products is not sold any more: the price was for all of them. */
+  isOffered: boolean;
+  products: StaffPart[];
+};
+
+type Kept = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {
+  photo: string | null;
+};
+
+/** Pure: what the staff see of a bundle that is kept so. */
+export function asStaffBundle({ photo, ...kept }: Kept): StaffBundle {
+  const { products, discount } = kept;
+  const price = products.reduce((sum, product) => sum + product.price, 0);
+  const together = discounted(price, discount);
+  const isOffered = products.every(({ state }) => state === 'shown');
+  return {
+    ...kept,
+    photo: photo ?? products.find((product) => product.photo !== '')?.photo ?? '',
+    price,
+    together,
+    saving: price - together,
+    amount: isOffered ? Math.min(...products.map(({ amount }) => amount)) : 0,
+    isOffered,
+  };
+}
+
+const PAGE = 24;
+
+/** Pure: a page of the bundles that a search leaves, in the order asked for, else the newest first. */
+export function pageOfBundles(
+  all: StaffBundle[],
+  { page, search, sort }: StaffBundlesQuery,
+): { bundles: StaffBundle[]; currentPage: number; totalPages: number; total: number } {
+  const words = search.toLocaleLowerCase('uk').split(/\s+/).filter(Boolean);
+  const found = all
+    .filter((bundle) => words.every((word) => textOf(bundle).includes(word)))
+    .sort(orderOf(sort));
+  return {
+    bundles: found.slice((page - 1) * PAGE, page * PAGE),
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(found.length / PAGE)),
+    total: found.length,
+  };
+}
+
+const textOf = ({ title, products }: StaffBundle): string =>
+  [title, ...products.map(({ product_name }) => product_name)].join(' ').toLocaleLowerCase('uk');
+
+type Order = (a: StaffBundle, b: StaffBundle) => number;
+
+const NEWEST: Order = (a, b) => b.bundle_id - a.bundle_id;
+
+function orderOf(sort: string): Order {
+  const key = sort.replace('-', '');
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const compare: Record<string, Order> = {
+    title: (a, b) => a.title.localeCompare(b.title, 'uk'),
+    price: (a, b) => a.together - b.together,
+    saving: (a, b) => a.saving - b.saving,
+    amount: (a, b) => a.amount - b.amount,
+    sold: (a, b) => a.sold - b.sold,
+  };
+  const by = compare[key];
+  return by ? (a, b) => sign * by(a, b) || NEWEST(a, b) : NEWEST;
+}

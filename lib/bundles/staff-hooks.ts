@@ -1,0 +1,36 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { PERSONAL } from '@/lib/account/session';
+import { api } from '@/lib/http/api-client';
+import { withBundle, withoutBundle } from './bundles-state';
+import type { BundleInput } from './inputs';
+import type { BundlesAnswer, WireBundle } from './wire';
+
+const LIST = ['bundles'];
+const STAFF_LIST = [PERSONAL, 'staff', '/api/admin/bundles'];
+
+/** Makes a bundle and appends it to the list that is known. Fails with ApiError. */
+export function useCreateBundle() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BundleInput) =>
+      api.post<{ bundle: WireBundle }>('/api/bundle/createBundle', { body }),
+    onSuccess: ({ bundle }) => {
+      queries.setQueryData<BundlesAnswer>(LIST, (known) => withBundle(known, bundle));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: STAFF_LIST }),
+  });
+}
+
+/** Deletes a bundle and takes it out of the list that is known. Fails with ApiError. */
+export function useRemoveBundle() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => api.delete<{ bundle_id: number }>(`/api/bundle/remove/${id}`),
+    onSuccess: ({ bundle_id }) => {
+      queries.setQueryData<BundlesAnswer>(LIST, (known) => withoutBundle(known, bundle_id));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: STAFF_LIST }),
+  });
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { loadProducts } from '@/lib/catalogue/load-products';
+import { toWire, type WireProduct } from '@/lib/catalogue/wire';
+import type { Database } from '@/lib/db/client';
+import {
+  bundleProducts,
+  bundles,
+  categories,
+  orderBundles,
+  orders,
+  products,
+  variants,
+} from '@/lib/db/schema';
+import type { StaffBundlesQuery } from './inputs';
+import { asStaffBundle, type PartState, pageOfBundles, type StaffBundle } from './staff-bundle';
+
+/**
+ * A page of all bundles that were not deleted, with what is wrong with those that are not offered.
+ * There are a few hundred at most, so the rules of money stay in one place: they are read whole.
+ */
+export async function listStaffBundles(db: Database, query: StaffBundlesQuery) {
+  return pageOfBundles(await readBundles(db), query);
+}
+
+async function readBundles(db: Database): Promise<StaffBundle[]> {
+  const rows = await db
+    .select({
+      bundle_id: bundles.id,
+      title: bundles.title,
+      photo: bundles.photo,
+      discount: bundles.discount,
+      product: {
+        product_id: products.id,
+        product_name: products.name,
+        photo: sql<string>`coalesce(${products.photos}[1], '')`,
+        price: products.price,
+        amount: sql<number>`(select coalesce(sum(v.available), 0)::int from ${variants} v
+          where v.product_id = ${products.id} and v.removed_at is null)`,
+        state: sql<PartState>`case when ${products.removedAt} is not null then 'removed'
+          when ${products.hidden} or ${categories.hidden} then 'hidden' else 'shown' end`,
+      },
+    })
+    .from(bundles)
+    .innerJoin(bundleProducts, eq(bundleProducts.bundleId, bundles.id))
+    .innerJoin(products, eq(products.id, bundleProducts.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(isNull(bundles.removedAt))
+    .orderBy(asc(bundles.id), asc(bundleProducts.position));
+  const sold = await countSold(db);
+  const whole = new Map<number, Parameters<typeof asStaffBundle>[0]>();
+  for (const { product, ...bundle } of rows) {
+    const held = whole.get(bundle.bundle_id)?.products ?? [];
+    const count = sold.get(bundle.bundle_id) ?? 0;
+    whole.set(bundle.bundle_id, { ...bundle, sold: count, products: [...held, product] });
+  }
+  return [...whole.values()].map(asStaffBundle);
+}
+
+async function countSold(db: Database): Promise<Map<number, number>> {
+  const rows = await db
+    .select({
+      id: orderBundles.bundleId,
+      pieces: sql<number>`sum(${orderBundles.quantity})::int`,
+    })
+    .from(orderBundles)
+    .innerJoin(orders, eq(orders.id, orderBundles.orderId))
+    .where(and(isNull(orders.archivedAt), notInArray(orders.status, ['cancelled', 'returned'])))
+    .groupBy(orderBundles.bundleId);
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+}
+
+/** What a new bundle like an old one begins with; the names of what it has lost are told. */
+export type BundleDraft = {
+  title: string;
+  discount: number;
+  photo: string;
+  products: WireProduct[];
+  lost: string[];
+};
+
+/** A bundle, deleted or not, as the beginning of another; null when there never was one. */
+export async function findBundleDraft(db: Database, id: number): Promise<BundleDraft | null> {
+  const rows = await db
+    .select({
+      title: bundles.title,
+      discount: bundles.discount,
+      photo: bundles.photo,
+      productId: products.id,
+      name: products.name,
+    })
+    .from(bundles)
+    .innerJoin(bundleProducts, eq(bundleProducts.bundleId, bundles.id))
+    .innerJoin(products, eq(products.id, bundleProducts.productId))
+    .where(eq(bundles.id, id))
+    .orderBy(asc(bundleProducts.position));
+  const [first] = rows;
+  if (!first) return null;
+  const sold = await loadProducts(
+    db,
+    rows.map(({ productId }) => productId),
+  );
+  const isSold = new Set(sold.map((product) => product.id));
+  const isShown = sold.some(({ photos }) => photos.includes(first.photo ?? ''));
+  return {
+    title: first.title,
+    discount: first.discount,
+    photo: isShown ? (first.photo ?? '') : '',
+    products: sold.map(toWire),
+    lost: rows.filter(({ productId }) => !isSold.has(productId)).map(({ name }) => name),
+  };
+}

@@ -1,0 +1,40 @@
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { tags } from '@/lib/db/schema';
+import { lockIndex } from '@/lib/search/refresh-index';
+import { checkTag } from './check-tag';
+import type { NewTagInput } from './inputs';
+import { aliasesOf, factsOf } from './tag-facts';
+
+/**
+ * Makes a tag that nothing carries yet and answers its id; throws validation_failed when its address is
+ * taken. Waits for a synchronisation that makes tags of its own.
+ */
+export const createTag = (db: Database, input: NewTagInput, userId: number): Promise<number> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      await lockIndex(tx);
+      const { photo, swatch, aliases, ...fields } = input;
+      await checkTag(tx, input.list, input, null);
+      const [made] = await tx
+        .insert(tags)
+        .values({
+          ...fields,
+          aliases: aliasesOf(input.name, aliases),
+          photo: photo || null,
+          swatch: swatch || null,
+        })
+        .returning();
+      if (!made) throw new Error('the tag was not written');
+      await recordChange(tx, {
+        userId,
+        action: 'tag.create',
+        entityId: made.id,
+        title: made.name,
+        before: null,
+        after: await factsOf(tx, made),
+      });
+      return made.id;
+    }),
+  );

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { tagRedirects, tags } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { lockIndex } from '@/lib/search/refresh-index';
+import { checkTag } from './check-tag';
+import { findByNewNames, type TagChange } from './find-by-new-names';
+import type { TagInput } from './inputs';
+import { aliasesOf, factsOf } from './tag-facts';
+import { pagesOfTags } from './tag-pages';
+import { touchProducts } from './touch-products';
+
+/**
+ * Changes a tag's words, picture, colour, fandom or address, and makes its goods be found by its new names;
+ * the address it had leads to the new one for good. Answers what is out of date now.
+ * The index is locked first, as every synchronisation does. Throws not_found, edit_conflict,
+ * validation_failed.
+ */
+export const editTag = (
+  db: Database,
+  id: number,
+  { version, ...input }: TagInput,
+  userId: number,
+): Promise<TagChange> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      await lockIndex(tx);
+      const [before] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
+      if (!before) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
+      if (before.version !== version) throw new ShopError('edit_conflict');
+      await checkTag(tx, before.list, input, before);
+      const pages = await pagesOfTags(tx, [id]);
+      if (input.slug !== before.slug) await keepOldAddress(tx, before, input.slug);
+      const [after] = await tx
+        .update(tags)
+        .set({
+          ...input,
+          aliases: aliasesOf(input.name, input.aliases),
+          photo: input.photo || null,
+          swatch: input.swatch || null,
+          version: version + 1,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(tags.id, id))
+        .returning();
+      if (!after) throw new ShopError('not_found');
+      const isIndexLate =
+        isCalledOtherwise(before, after) &&
+        (await findByNewNames(tx, id, await touchProducts(tx, id)));
+      await recordChange(tx, {
+        userId,
+        action: 'tag.edit',
+        entityId: id,
+        title: after.name,
+        before: await factsOf(tx, before),
+        after: await factsOf(tx, after),
+      });
+      return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [id]))])], isIndexLate };
+    }),
+  );
+
+type Tag = typeof tags.$inferSelect;
+
+async function keepOldAddress(tx: Database, { id, list, slug }: Tag, to: string): Promise<void> {
+  // Whoever takes an address back lives there again.
+  await tx
+    .delete(tagRedirects)
+    .where(and(eq(tagRedirects.list, list), eq(tagRedirects.slug, to), eq(tagRedirects.tagId, id)));
+  await tx
+    .insert(tagRedirects)
+    .values({ list, slug, tagId: id })
+    .onConflictDoUpdate({
+      target: [tagRedirects.list, tagRedirects.slug],
+      set: { tagId: id },
+    });
+}
+
+const isCalledOtherwise = (before: Tag, after: Tag): boolean =>
+  before.name !== after.name ||
+  before.slug !== after.slug ||
+  before.aliases.join('\n') !== after.aliases.join('\n');

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { multiLine, plainText } from '@/lib/account/plain-text';
+import { isSlug } from '@/lib/catalogue/landing';
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { eachOnce } from './each-once';
+import { LONGEST_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
+
+const id = z.int().min(1).max(2_147_483_647);
+
+const pathId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(id);
+
+export const tagParams = z.object({ id: pathId });
+
+const SLUG = 'Малі латинські літери, цифри й дефіси, до 60 знаків';
+
+const fields = {
+  name: plainText(LONGEST_NAME, 'Введіть назву').min(1, 'Введіть назву'),
+  slug: z.string({ error: SLUG }).trim().refine(isSlug, SLUG),
+  /** Other names; each once, whatever its letters' case. */
+  aliases: z
+    .array(plainText(LONGEST_NAME).min(1))
+    .max(MOST_ALIASES, `Не більше ${MOST_ALIASES} інших назв`)
+    .transform(eachOnce)
+    .default([]),
+  description: multiLine(LONGEST_TEXT).default(''),
+  /** Path relative to the POS host; empty for that of its best product. */
+  photo: plainText(200).default(''),
+  /** CSS colour; empty for what the name says. */
+  swatch: plainText(200).default(''),
+  parentId: id.nullable().default(null),
+};
+
+/** Body of POST /api/admin/tags. */
+export const newTagInput = z.object({ list: z.enum(TAG_LISTS), ...fields }).strict();
+export type NewTagInput = z.output<typeof newTagInput>;
+
+/** Body of PATCH /api/admin/tags/{id}: all of it, with the version it was read in. */
+export const tagInput = z.object({ version: z.int().min(1), ...fields }).strict();
+export type TagInput = z.output<typeof tagInput>;
+export type TagFields = Omit<TagInput, 'version'>;
+
+export const TAG_SORTS = ['name', 'count'] as const;
+
+/** Query of GET /api/admin/tags. */
+export const tagsQuery = z.object({
+  list: z.enum(TAG_LISTS).default('characters'),
+  page: z.coerce.number().int().min(1).max(9999).default(1),
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    // PostgreSQL refuses a zero byte in text.
+    .transform((text) => text.replaceAll('\0', ''))
+    .default(''),
+  sort: z
+    .string()
+    .regex(/^-?(name|count)$/)
+    .or(z.literal(''))
+    .catch('')
+    .default(''),
+});
+export type TagsQuery = z.output<typeof tagsQuery>;
+
+/** Query of GET /api/admin/tags/{id}/merge. */
+export const mergeQuery = z.object({ into: pathId });
+
+/** Body of POST /api/admin/tags/{id}/merge: the other tag, and both versions as they were previewed. */
+export const mergeInput = z
+  .object({ into: id, version: z.int().min(1), intoVersion: z.int().min(1) })
+  .strict();
+export type MergeInput = z.output<typeof mergeInput>;

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { lockIndex } from '@/lib/search/refresh-index';
+import { findByNewNames, type TagChange } from './find-by-new-names';
+import type { MergeInput } from './inputs';
+import { aliasesOf, factsOf } from './tag-facts';
+import { pagesOfTags } from './tag-pages';
+import { touchProducts } from './touch-products';
+
+type Tag = typeof tags.$inferSelect;
+
+/**
+ * Makes one tag of two of the same list: the other one gets this one's goods, characters, names and old
+ * addresses, and what it has no words of its own for; this one's address leads there for good, so that the
+ * till's old name finds it too (`tagProducts`). Answers what is out of date now. The
+ * index is locked before the tags, and these in the order of their ids, so that neither a synchronisation
+ * nor the same merge the other way round can be waited for in a circle.
+ * Throws not_found, edit_conflict when either has changed since, validation_failed for tags of two lists.
+ */
+export const mergeTags = (
+  db: Database,
+  id: number,
+  { into, version, intoVersion }: MergeInput,
+  userId: number,
+): Promise<TagChange> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      await lockIndex(tx);
+      const locked = await tx
+        .select()
+        .from(tags)
+        .where(inArray(tags.id, [id, into]))
+        .orderBy(asc(tags.id))
+        .for('update');
+      const [loser, winner] = pairOf(locked, id, into);
+      if (loser.version !== version || winner.version !== intoVersion) {
+        throw new ShopError('edit_conflict');
+      }
+      const pages = await pagesOfTags(tx, [id, into]);
+      const [lost, before] = [await factsOf(tx, loser), await factsOf(tx, winner)];
+      const moved = await moveGoods(tx, loser, winner);
+      await tx.update(tags).set({ parentId: into }).where(eq(tags.parentId, id));
+      await moveAddresses(tx, loser, winner);
+      const after = await takeWords(tx, loser, winner);
+      await tx.delete(tags).where(eq(tags.id, id));
+      const isIndexLate = await findByNewNames(tx, into, await touchProducts(tx, into));
+      const about = { userId, action: 'tag.merge' as const };
+      await recordChange(tx, {
+        ...about,
+        entityId: id,
+        title: loser.name,
+        before: lost,
+        after: { ...lost, mergedInto: winner.name, products: moved },
+      });
+      await recordChange(tx, {
+        ...about,
+        entityId: into,
+        title: winner.name,
+        before,
+        after: { ...(await factsOf(tx, after)), merged: loser.name },
+      });
+      return { pages: [...new Set([...pages, ...(await pagesOfTags(tx, [into]))])], isIndexLate };
+    }),
+  );
+
+function pairOf(found: Tag[], id: number, into: number): [loser: Tag, winner: Tag] {
+  const loser = found.find((tag) => tag.id === id);
+  const winner = found.find((tag) => tag.id === into);
+  if (!loser || !winner) throw new ShopError('not_found', { message: 'Одного з тегів уже немає' });
+  if (id !== into && loser.list === winner.list) return [loser, winner];
+  throw new ShopError('validation_failed', {
+    errors: { into: ['Об’єднати можна лише два різні теги одного списку'] },
+  });
+}
+
+/** Answers how many there were. What staff have tagged stays theirs, whichever tag it was. */
+async function moveGoods(tx: Database, loser: Tag, winner: Tag): Promise<number> {
+  await tx.execute(sql`
+    insert into product_tags (product_id, tag_id, source)
+    select product_id, ${winner.id}, source from product_tags where tag_id = ${loser.id}
+    on conflict (tag_id, product_id) do update set source = 'staff' where excluded.source = 'staff'`);
+  const removed = await tx
+    .delete(productTags)
+    .where(eq(productTags.tagId, loser.id))
+    .returning({ id: productTags.productId });
+  return removed.length;
+}
+
+async function moveAddresses(tx: Database, loser: Tag, winner: Tag): Promise<void> {
+  await tx.update(tagRedirects).set({ tagId: winner.id }).where(eq(tagRedirects.tagId, loser.id));
+  await tx
+    .delete(tagRedirects)
+    .where(and(eq(tagRedirects.list, winner.list), eq(tagRedirects.slug, winner.slug)));
+  await tx
+    .insert(tagRedirects)
+    .values({ list: loser.list, slug: loser.slug, tagId: winner.id })
+    .onConflictDoUpdate({
+      target: [tagRedirects.list, tagRedirects.slug],
+      set: { tagId: winner.id },
+    });
+}
+
+async function takeWords(tx: Database, loser: Tag, winner: Tag): Promise<Tag> {
+  const [after] = await tx
+    .update(tags)
+    .set({
+      aliases: aliasesOf(winner.name, [...winner.aliases, loser.name, ...loser.aliases]),
+      description: winner.description || loser.description,
+      photo: winner.photo ?? loser.photo,
+      swatch: winner.swatch ?? loser.swatch,
+      parentId: winner.parentId ?? loser.parentId,
+      version: winner.version + 1,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(tags.id, winner.id))
+    .returning();
+  if (!after) throw new ShopError('not_found');
+  return after;
+}

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { products, productTags, tags } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { lockIndex } from '@/lib/search/refresh-index';
+import { findByNewNames, type TagChange } from './find-by-new-names';
+import { factsOf } from './tag-facts';
+import { pagesOfTags } from './tag-pages';
+import { touchProducts } from './touch-products';
+
+/**
+ * Deletes a tag that the till does not know, with its old addresses. Answers what is out of date now. Throws not_found, and tag_in_use while the till names it: it would be back in minutes.
+ */
+export const removeTag = (db: Database, id: number, userId: number): Promise<TagChange> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      await lockIndex(tx);
+      const [tag] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
+      if (!tag) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
+      if ((await countFromTill(tx, id)) > 0) throw new ShopError('tag_in_use');
+      const pages = await pagesOfTags(tx, [id]);
+      const before = await factsOf(tx, tag);
+      // Its goods must not be found by a name that they do not carry any more.
+      await tx.update(tags).set({ name: '', aliases: [] }).where(eq(tags.id, id));
+      const isIndexLate = await findByNewNames(tx, id, await touchProducts(tx, id));
+      await tx.delete(tags).where(eq(tags.id, id));
+      await recordChange(tx, {
+        userId,
+        action: 'tag.remove',
+        entityId: id,
+        title: tag.name,
+        before,
+        after: null,
+      });
+      return { pages, isIndexLate };
+    }),
+  );
+
+/** Products that the till still has and says this of. */
+export async function countFromTill(db: Database, tagId: number): Promise<number> {
+  const rows = await db
+    .select({ id: productTags.productId })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .where(
+      and(eq(productTags.tagId, tagId), eq(productTags.source, 'till'), isNull(products.removedAt)),
+    );
+  return rows.length;
+}

@@ -1,0 +1,175 @@
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import type { Landing } from '@/lib/catalogue/landing';
+import { isVisible, likeWord, searchWords } from '@/lib/catalogue/listing';
+import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { TagsQuery } from './inputs';
+import { countFromTill } from './remove-tag';
+import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './staff-tag';
+
+const PAGE = 24;
+
+/** A page of one list's tags, by name unless told; a search looks through other names too. */
+export async function listStaffTags(db: Database, query: TagsQuery): Promise<StaffTags> {
+  const { list, page, search, sort } = query;
+  const where = and(eq(tags.list, list), ...searchWords(search).map(isCalled));
+  const counts = await countLists(db);
+  const total = search ? await db.$count(tags, where) : counts[list];
+  const goods = sql<number>`(select count(*)::int from ${productTags}
+    join ${products} on ${products.id} = ${productTags.productId}
+    join ${categories} on ${categories.id} = ${products.categoryId}
+    where ${productTags.tagId} = ${tags.id} and ${isVisible()})`.as('goods');
+  // The join also keeps the table's name before its columns, which the count needs.
+  const fandom = alias(tags, 'fandom');
+  const rows: StaffTagRow[] = await db
+    .select({
+      id: tags.id,
+      list: tags.list,
+      slug: tags.slug,
+      name: tags.name,
+      aliases: tags.aliases,
+      swatch: tags.swatch,
+      fandom: fandom.name,
+      count: goods,
+    })
+    .from(tags)
+    .leftJoin(fandom, eq(fandom.id, tags.parentId))
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE);
+  return {
+    tags: rows,
+    counts,
+    currentPage: page,
+    totalPages: Math.max(1, Math.ceil(total / PAGE)),
+    total,
+  };
+}
+
+const isCalled = (word: string): SQL | undefined => {
+  const pattern = `%${likeWord(word)}%`;
+  return or(
+    ilike(tags.name, pattern),
+    ilike(tags.slug, pattern),
+    sql`array_to_string(${tags.aliases}, ' ') ilike ${pattern}`,
+  );
+};
+
+function orderOf(sort: string): SQL[] {
+  const name = sql`${tags.name} collate "und-x-icu"`;
+  const last = asc(tags.id);
+  // By the column's name: its query would be run once more for every tag.
+  const goods = sql.identifier('goods');
+  if (sort === 'count') return [sql`${goods}`, asc(name), last];
+  if (sort === '-count') return [sql`${goods} desc`, asc(name), last];
+  return [sort === '-name' ? desc(name) : asc(name), last];
+}
+
+async function countLists(db: Database): Promise<Record<TagList, number>> {
+  const rows = await db.select({ list: tags.list, amount: count() }).from(tags).groupBy(tags.list);
+  const of = (list: TagList) => rows.find((row) => row.list === list)?.amount ?? 0;
+  return {
+    types: of('types'),
+    materials: of('materials'),
+    colors: of('colors'),
+    fandoms: of('fandoms'),
+    characters: of('characters'),
+    tags: of('tags'),
+  };
+}
+
+const MOST_PHOTOS = 24;
+
+/** The tag with what its form needs; throws not_found. */
+export async function findStaffTag(db: Database, id: number): Promise<StaffTag> {
+  const [tag] = await db.select().from(tags).where(eq(tags.id, id));
+  if (!tag) throw new ShopError('not_found', { message: 'Такого тегу немає' });
+  const { list, slug, name, aliases, description, photo, swatch, parentId, version } = tag;
+  const old = await db
+    .select({ slug: tagRedirects.slug })
+    .from(tagRedirects)
+    .where(eq(tagRedirects.tagId, id))
+    .orderBy(asc(tagRedirects.slug));
+  const own = { id, list, slug, name, aliases, description, photo, swatch, parentId, version };
+  return {
+    ...own,
+    counts: await countByCategory(db, id),
+    photos: await listPhotos(db, id),
+    oldSlugs: old.map((row) => row.slug),
+    characters: await db.$count(tags, eq(tags.parentId, id)),
+    fromTill: await countFromTill(db, id),
+    fandoms: list === 'characters' ? await listFandoms(db) : [],
+  };
+}
+
+/** Every fandom by name. */
+export const listFandoms = (db: Database): Promise<{ id: number; name: string }[]> =>
+  db
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(eq(tags.list, 'fandoms'))
+    .orderBy(asc(sql`${tags.name} collate "und-x-icu"`), asc(tags.id));
+
+async function countByCategory(db: Database, tagId: number): Promise<Landing['counts']> {
+  const rows = await db
+    .select({ slug: categories.slug, count: sql<number>`count(*)::int` })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(productTags.tagId, tagId), isVisible()))
+    .groupBy(categories.slug, categories.position)
+    .orderBy(asc(categories.position));
+  return rows.flatMap(({ slug, count: amount }) =>
+    isCategorySlug(slug) ? [{ slug, count: amount }] : [],
+  );
+}
+
+async function listPhotos(db: Database, tagId: number): Promise<string[]> {
+  const rows = await readRows<{ photo: string }>(
+    db,
+    sql`
+    select photo from (
+      select distinct on (photo) photo, sold, place
+      from product_tags pt
+      join products on products.id = pt.product_id
+      join categories on categories.id = products.category_id,
+      unnest(products.photos[1:2]) with ordinality as shown(photo, place)
+      where pt.tag_id = ${tagId} and ${isVisible()}
+      order by photo, place
+    ) as each_once
+    order by place, sold desc, photo limit ${MOST_PHOTOS}`,
+  );
+  return rows.map(({ photo }) => photo);
+}
+
+/** What merging the first tag into the second will do; throws as the merge itself would. */
+export async function previewMerge(db: Database, id: number, into: number): Promise<MergePreview> {
+  const [row] = await readRows<MergePreview & { isPair: boolean }>(
+    db,
+    sql`
+    select
+      l.id <> w.id and l.list = w.list as "isPair",
+      json_build_object('name', l.name, 'version', l.version) as "from",
+      json_build_object('id', w.id, 'name', w.name, 'version', w.version) as "into",
+      (select count(*)::int from product_tags where tag_id = l.id) as products,
+      (select count(*)::int from product_tags a join product_tags b using (product_id)
+        where a.tag_id = l.id and b.tag_id = w.id) as both,
+      (select count(*)::int from tags where parent_id = l.id) as characters,
+      (select count(*)::int + 1 from tag_redirects where tag_id = l.id) as addresses
+    from tags l, tags w where l.id = ${id} and w.id = ${into}`,
+  );
+  if (!row) throw new ShopError('not_found', { message: 'Одного з тегів уже немає' });
+  const { isPair, ...preview } = row;
+  if (!isPair) {
+    throw new ShopError('validation_failed', {
+      errors: { into: ['Об’єднати можна лише два різні теги одного списку'] },
+    });
+  }
+  return preview;
+}

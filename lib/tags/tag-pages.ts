@@ -1,0 +1,38 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { landingTag } from '@/lib/catalogue/landing';
+import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { Database } from '@/lib/db/client';
+import { categories, products, productTags, tags } from '@/lib/db/schema';
+
+/** More goods than these and naming each page costs more than making all of them again. */
+const MOST_PRODUCTS = 1000;
+
+/**
+ * Tags of the pages that show something of these tags as they stand now: their own, those of their fandoms
+ * and characters, their products and the lists that these are in. To be asked before and after a change.
+ */
+export async function pagesOfTags(tx: Database, tagIds: number[]): Promise<string[]> {
+  const carrying = await tx
+    .selectDistinct({ id: products.id, slug: categories.slug })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(productTags.tagId, tagIds));
+  if (carrying.length > MOST_PRODUCTS) return ['shop', 'catalogue'];
+  const child = alias(tags, 'child');
+  const related = await tx
+    .selectDistinct({ list: tags.list, slug: tags.slug })
+    .from(tags)
+    .leftJoin(child, eq(child.parentId, tags.id))
+    .where(or(inArray(tags.id, tagIds), inArray(tags.parentId, tagIds), inArray(child.id, tagIds)));
+  return [
+    'catalogue',
+    ...related.flatMap(({ list, slug }) => pageOf(list, slug)),
+    ...carrying.map(({ id }) => `product:${id}`),
+    ...new Set(carrying.map(({ slug }) => `category:${slug}`)),
+  ];
+}
+
+const pageOf = (list: TagList, slug: string): string[] =>
+  list === 'characters' || list === 'fandoms' ? [landingTag(list, slug)] : [];

@@ -1,0 +1,439 @@
+import { describe, expect, test } from '@jest/globals';
+import { and, eq, inArray } from 'drizzle-orm';
+import { findNewSlug } from '@/lib/catalogue/landing-queries';
+import type { TagList } from '@/lib/catalogue/tag-lists';
+import { tagProducts } from '@/lib/catalogue/tag-products';
+import type { Database } from '@/lib/db/client';
+import { auditLog, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { matchedProducts } from '@/lib/search/queries';
+import { refreshChangedInSteps, refreshIndex } from '@/lib/search/refresh-index';
+import { understand } from '@/lib/search/understand';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenWorn } from '@/scripts/testing/looks';
+import { createTag } from './create-tag';
+import { editTag } from './edit-tag';
+import { newTagInput, tagInput, tagsQuery } from './inputs';
+import { mergeTags } from './merge-tags';
+import { removeTag } from './remove-tag';
+import { findStaffTag, listStaffTags, previewMerge } from './staff-queries';
+
+const NEW_YEAR = { list: 'tags', name: 'Новорічне', slug: 'novorichne' };
+
+async function tagOf(db: Database, list: TagList, slug: string) {
+  const [tag] = await db
+    .select()
+    .from(tags)
+    .where(and(eq(tags.list, list), eq(tags.slug, slug)));
+  if (!tag) throw new Error(`there is no ${list} ${slug}`);
+  return tag;
+}
+
+/** The form of a tag as it stands, with what a test changes. */
+async function formOf(db: Database, id: number, changes: Record<string, unknown> = {}) {
+  const { name, slug, aliases, description, photo, swatch, parentId, version } = await findStaffTag(
+    db,
+    id,
+  );
+  const own = { name, slug, aliases, description, parentId, version };
+  return tagInput.parse({ ...own, photo: photo ?? '', swatch: swatch ?? '', ...changes });
+}
+
+const editor = async (db: Database) => (await givenUser(db, { role: 'editor' })).id;
+
+const found = async (db: Database, text: string) =>
+  (await matchedProducts(db, await understand(db, text), 20)).products
+    .map(({ id }) => id)
+    .sort((a, b) => a - b);
+
+const carriersOf = async (db: Database, tagId: number) =>
+  (await db.select().from(productTags).where(eq(productTags.tagId, tagId)))
+    .map(({ productId }) => productId)
+    .sort((a, b) => a - b);
+
+/** What the next synchronisation makes of the till's words, which have not changed. */
+async function synchroniseTags(db: Database, ids: number[]): Promise<void> {
+  await db.update(products).set({ indexVersion: 0 }).where(inArray(products.id, ids));
+  await refreshIndex(db);
+}
+
+describe('a tag that is edited', () => {
+  test(
+    'keeps its old address leading to the new one, and the till’s old name leading to it',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const id = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
+      const mavka = await tagOf(db, 'characters', 'mavka');
+
+      const { pages } = await editTag(
+        db,
+        mavka.id,
+        await formOf(db, mavka.id, { name: 'Лісова Мавка', slug: 'lisova-mavka' }),
+        userId,
+      );
+
+      expect(pages).toEqual(
+        expect.arrayContaining([
+          'catalogue',
+          'character:mavka',
+          'character:lisova-mavka',
+          'fandom:lehendy',
+          'category:wigs',
+          `product:${id}`,
+        ]),
+      );
+      expect(await findNewSlug(db, 'characters', 'mavka')).toBe('lisova-mavka');
+      await synchroniseTags(db, [id]);
+      expect(await carriersOf(db, mavka.id)).toEqual([id]);
+      expect(await db.$count(tags, eq(tags.list, 'characters'))).toBe(1);
+      expect(await db.select().from(auditLog)).toMatchObject([
+        {
+          action: 'tag.edit',
+          before: { name: 'Мавка', slug: 'mavka' },
+          after: { name: 'Лісова Мавка', slug: 'lisova-mavka' },
+        },
+      ]);
+    }),
+  );
+
+  test(
+    'takes an address back that it had, and nobody else’s',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      await givenWorn(db, { character: 'Мавка' });
+      await givenWorn(db, { character: 'Русалка' });
+      const mavka = await tagOf(db, 'characters', 'mavka');
+      const rusalka = await tagOf(db, 'characters', 'rusalka');
+      const move = async (id: number, slug: string) =>
+        editTag(db, id, await formOf(db, id, { slug }), userId);
+
+      await move(mavka.id, 'nova');
+      for (const taken of ['mavka', 'nova']) {
+        await expect(move(rusalka.id, taken)).rejects.toMatchObject({
+          errors: { slug: [expect.stringContaining('Мавка')] },
+        });
+      }
+      await move(mavka.id, 'mavka');
+
+      expect(await findNewSlug(db, 'characters', 'nova')).toBe('mavka');
+      expect(await findNewSlug(db, 'characters', 'mavka')).toBeNull();
+      await move(mavka.id, 'tretia');
+      expect(await db.$count(tagRedirects)).toBe(2);
+    }),
+  );
+
+  test(
+    'is found by its other names at once, and no more by those that were taken away',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const id = await givenWorn(db, { character: 'Мавка', name: 'Перука зелена' });
+      await refreshIndex(db);
+      const mavka = await tagOf(db, 'characters', 'mavka');
+      const call = async (aliases: string[]) =>
+        editTag(db, mavka.id, await formOf(db, mavka.id, { aliases }), userId);
+
+      await call(['Дріада', 'дріада', 'мавка']);
+      expect((await findStaffTag(db, mavka.id)).aliases).toEqual(['Дріада']);
+      expect(await found(db, 'дріада')).toEqual([id]);
+      await call([]);
+      expect(await found(db, 'дріада')).toEqual([]);
+    }),
+  );
+
+  test(
+    'of very many goods is found by its new names when the index has been made in steps',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const first = await givenWorn(db, { name: 'Кулька' });
+      const id = await createTag(db, newTagInput.parse(NEW_YEAR), userId);
+      const ids = Array.from({ length: 600 }, (_, n) => first + 10_000 + n);
+      const like = { categoryId: 2, name: 'Кулька', price: 100 };
+      await db.insert(products).values(ids.map((product) => ({ id: product, ...like })));
+      await db
+        .insert(productTags)
+        .values(ids.map((productId) => ({ productId, tagId: id, source: 'staff' as const })));
+      await refreshIndex(db);
+      const form = await formOf(db, id, { aliases: ['хвойне'] });
+
+      expect(await editTag(db, id, form, userId)).toMatchObject({ isIndexLate: true });
+      expect(await found(db, 'хвойне')).toEqual([]);
+      await refreshChangedInSteps(db, () => {});
+      expect(await found(db, 'хвойне')).toHaveLength(20);
+    }),
+  );
+
+  test(
+    'is not overwritten by who has read it before somebody else’s change',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      await givenWorn(db, { character: 'Мавка' });
+      const { id } = await tagOf(db, 'characters', 'mavka');
+      const mine = await formOf(db, id, { description: 'Моя' });
+      const theirs = await formOf(db, id, { description: 'Їхня' });
+      await editTag(db, id, theirs, userId);
+
+      await expect(editTag(db, id, mine, userId)).rejects.toMatchObject({ code: 'edit_conflict' });
+      expect((await findStaffTag(db, id)).description).toBe('Їхня');
+    }),
+  );
+
+  test(
+    'takes no picture of other goods, no fandom that is none and no colour that is none',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const id = await givenWorn(db, { character: 'Мавка', colour: 'зелений' });
+      const other = await givenWorn(db, { character: 'Русалка' });
+      const mavka = await tagOf(db, 'characters', 'mavka');
+      const green = await tagOf(db, 'colors', 'zelenyi');
+      const photo = (product: number) => `/upload/pos_cdb_1/menu/product_1_${product}.jpeg`;
+      const edit = async (tagId: number, changes: Record<string, unknown>) =>
+        editTag(db, tagId, await formOf(db, tagId, changes), userId);
+
+      await edit(mavka.id, { photo: photo(id) });
+      await edit(green.id, { swatch: '#0a0' });
+      for (const [tagId, field, value] of [
+        [mavka.id, 'photo', photo(other)],
+        [mavka.id, 'parentId', green.id],
+        [green.id, 'swatch', 'url(https://example.com)'],
+      ] as const) {
+        await expect(edit(tagId, { [field]: value })).rejects.toMatchObject({
+          errors: { [field]: [expect.any(String)] },
+        });
+      }
+    }),
+  );
+});
+
+describe('two tags that are merged', () => {
+  test(
+    'are one with the goods, names, characters and addresses of both',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const one = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди', name: 'Вінок' });
+      const two = await givenWorn(db, { character: 'Нявка', fandom: 'Казки', name: 'Сорочка' });
+      const [lehendy, kazky] = [
+        await tagOf(db, 'fandoms', 'lehendy'),
+        await tagOf(db, 'fandoms', 'kazky'),
+      ];
+      await editTag(
+        db,
+        kazky.id,
+        await formOf(db, kazky.id, {
+          slug: 'narodni-kazky',
+          aliases: ['байки'],
+          description: 'Опис',
+        }),
+        userId,
+      );
+      await refreshIndex(db);
+      const preview = await previewMerge(db, kazky.id, lehendy.id);
+      expect(preview).toMatchObject({
+        from: { name: 'Казки' },
+        into: { name: 'Легенди' },
+        products: 1,
+        both: 0,
+        characters: 1,
+        addresses: 2,
+      });
+
+      const { pages } = await mergeTags(
+        db,
+        kazky.id,
+        { into: lehendy.id, version: preview.from.version, intoVersion: preview.into.version },
+        userId,
+      );
+
+      expect(pages).toEqual(
+        expect.arrayContaining(['fandom:narodni-kazky', 'fandom:lehendy', 'character:niavka']),
+      );
+      expect(await carriersOf(db, lehendy.id)).toEqual([one, two].sort((a, b) => a - b));
+      expect(await findStaffTag(db, lehendy.id)).toMatchObject({
+        aliases: ['Казки', 'байки'],
+        description: 'Опис',
+        characters: 2,
+        oldSlugs: ['kazky', 'narodni-kazky'],
+      });
+      for (const slug of ['kazky', 'narodni-kazky']) {
+        expect(await findNewSlug(db, 'fandoms', slug)).toBe('lehendy');
+      }
+      expect(await found(db, 'казки')).toEqual([two, one].sort((a, b) => a - b));
+      const log = await db.select().from(auditLog).where(eq(auditLog.action, 'tag.merge'));
+      expect(log).toMatchObject([
+        { title: 'Казки', after: { mergedInto: 'Легенди', products: 1 } },
+        { title: 'Легенди', after: { merged: 'Казки', aliases: ['Казки', 'байки'] } },
+      ]);
+    }),
+  );
+
+  test(
+    'stay one after a synchronisation, though the till still says both names of one product',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const id = await givenWorn(db, { colour: 'чорний, вороний' });
+      const [black, raven] = [
+        await tagOf(db, 'colors', 'chornyi'),
+        await tagOf(db, 'colors', 'voronyi'),
+      ];
+      expect(await previewMerge(db, raven.id, black.id)).toMatchObject({ products: 1, both: 1 });
+      await mergeTags(
+        db,
+        raven.id,
+        { into: black.id, version: raven.version, intoVersion: black.version },
+        userId,
+      );
+
+      await synchroniseTags(db, [id]);
+
+      expect(await carriersOf(db, black.id)).toEqual([id]);
+      expect(await db.$count(tags, eq(tags.list, 'colors'))).toBe(1);
+    }),
+  );
+
+  test(
+    'must be two, of one list, and as they were when they were looked at',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
+      await givenWorn(db, { character: 'Нявка' });
+      const [mavka, niavka, lehendy] = [
+        await tagOf(db, 'characters', 'mavka'),
+        await tagOf(db, 'characters', 'niavka'),
+        await tagOf(db, 'fandoms', 'lehendy'),
+      ];
+      const merge = (id: number, into: number, intoVersion = 1) =>
+        mergeTags(db, id, { into, version: 1, intoVersion }, userId);
+
+      for (const wrong of [merge(mavka.id, mavka.id), merge(mavka.id, lehendy.id)]) {
+        await expect(wrong).rejects.toMatchObject({ errors: { into: [expect.any(String)] } });
+      }
+      await expect(merge(niavka.id, mavka.id, 2)).rejects.toMatchObject({ code: 'edit_conflict' });
+      await expect(merge(niavka.id, 999_999)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await db.$count(tags)).toBe(3);
+    }),
+  );
+
+  onEachDatabase('are one also while a synchronisation says both names', async (db) => {
+    const userId = await editor(db);
+    const ids: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      ids.push(await givenWorn(db, { character: n % 2 ? 'Мавка' : 'Нявка', fandom: 'Легенди' }));
+    }
+    const [mavka, niavka] = [
+      await tagOf(db, 'characters', 'mavka'),
+      await tagOf(db, 'characters', 'niavka'),
+    ];
+
+    for (let round = 0; round < 3; round += 1) {
+      await db.update(products).set({ indexVersion: 0 }).where(inArray(products.id, ids));
+      const versions = { version: 1, intoVersion: 1 };
+      const merges = [
+        mergeTags(db, niavka.id, { into: mavka.id, ...versions }, userId),
+        mergeTags(db, mavka.id, { into: niavka.id, ...versions }, userId),
+      ];
+      const [first, second] = await Promise.allSettled([
+        ...merges,
+        refreshChangedInSteps(db, () => {}),
+        refreshChangedInSteps(db, () => {}),
+      ]);
+      const done = [first, second].filter((one) => one?.status === 'fulfilled');
+      expect(done).toHaveLength(round === 0 ? 1 : 0);
+    }
+
+    const left = await db.select().from(tags).where(eq(tags.list, 'characters'));
+    expect(left).toHaveLength(1);
+    expect(await carriersOf(db, left[0]?.id ?? 0)).toEqual(ids.sort((a, b) => a - b));
+    expect(await found(db, 'нявка')).toHaveLength(12);
+  });
+});
+
+describe('a tag of the staff’s own', () => {
+  const input = (changes: Record<string, unknown> = {}) =>
+    newTagInput.parse({ ...NEW_YEAR, ...changes });
+
+  test(
+    'is made once, and deleted with its old addresses while the till does not name it',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const id = await createTag(db, input(), userId);
+      await expect(createTag(db, input(), userId)).rejects.toMatchObject({
+        errors: { slug: [expect.stringContaining('Новорічне')] },
+      });
+      const product = await givenWorn(db, { name: 'Кулька' });
+      await db.insert(productTags).values({ productId: product, tagId: id, source: 'staff' });
+      await refreshIndex(db);
+      await editTag(db, id, await formOf(db, id, { slug: 'nova-adresa' }), userId);
+      expect(await found(db, 'новорічне')).toEqual([product]);
+
+      await removeTag(db, id, userId);
+
+      expect([await db.$count(tags), await db.$count(tagRedirects)]).toEqual([0, 0]);
+      expect(await found(db, 'новорічне')).toEqual([]);
+      expect((await db.select().from(auditLog)).map(({ action }) => action).sort()).toEqual([
+        'tag.create',
+        'tag.edit',
+        'tag.remove',
+      ]);
+    }),
+  );
+
+  test(
+    'is not deleted while the till names it',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const id = await givenWorn(db, { character: 'Мавка' });
+      const mavka = await tagOf(db, 'characters', 'mavka');
+
+      await expect(removeTag(db, mavka.id, userId)).rejects.toMatchObject({ code: 'tag_in_use' });
+      await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, id));
+      await removeTag(db, mavka.id, userId);
+      expect(await db.$count(tags)).toBe(0);
+    }),
+  );
+});
+
+describe('the staff’s list of tags', () => {
+  test(
+    'is searched by any name, counted and put in order',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
+      await givenWorn(db, { character: 'Мавка' });
+      await givenWorn(db, { character: 'Ґава' });
+      const mavka = await tagOf(db, 'characters', 'mavka');
+      await db
+        .update(tags)
+        .set({ aliases: ['дріада'] })
+        .where(eq(tags.id, mavka.id));
+      const list = async (query: Record<string, unknown> = {}) =>
+        listStaffTags(db, tagsQuery.parse(query));
+      const names = async (query?: Record<string, unknown>) =>
+        (await list(query)).tags.map(({ name }) => name);
+
+      expect(await list()).toMatchObject({
+        counts: { characters: 2, fandoms: 1, types: 0 },
+        total: 2,
+      });
+      expect(await names()).toEqual(['Ґава', 'Мавка']);
+      expect(await names({ sort: '-count' })).toEqual(['Мавка', 'Ґава']);
+      expect(await names({ search: 'ДРІАДА' })).toEqual(['Мавка']);
+      expect(await names({ search: '%' })).toEqual([]);
+      expect((await list({ search: 'мав' })).tags).toMatchObject([{ count: 2, fandom: 'Легенди' }]);
+    }),
+  );
+});
+
+test(
+  'a name of a tag that is there leads to it, whatever led elsewhere before',
+  withDatabase(async (db) => {
+    const id = await givenWorn(db, { character: 'Мавка' });
+    await givenWorn(db, { character: 'Русалка' });
+    const [mavka, rusalka] = [
+      await tagOf(db, 'characters', 'mavka'),
+      await tagOf(db, 'characters', 'rusalka'),
+    ];
+    await db.insert(tagRedirects).values({ list: 'characters', slug: 'mavka', tagId: rusalka.id });
+
+    await tagProducts(db, [id]);
+
+    expect(await carriersOf(db, mavka.id)).toEqual([id]);
+  }),
+);
