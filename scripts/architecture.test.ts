@@ -37,6 +37,7 @@ const RANK: Record<string, number> = {
   share: 4,
   sitemap: 4,
   jobs: 5,
+  overview: 5,
 };
 
 type Import = { from: string; to: string; isType: boolean };
