@@ -51,8 +51,8 @@ export function SalesChart({ days }: { days: DaySales[] }) {
         <XAxis
           dataKey="day"
           tickFormatter={(day: string) => (day === today ? 'сьогодні' : String(+day.slice(8)))}
-          interval="preserveEnd"
-          minTickGap={6}
+          interval="equidistantPreserveEnd"
+          minTickGap={4}
           tickLine={false}
           axisLine={{ stroke: INK, strokeWidth: 2 }}
           tick={LABEL}

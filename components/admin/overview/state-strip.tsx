@@ -33,7 +33,7 @@ function Tile({ title, figure, children, isWide = false }: TileProps) {
       className={
         isWide
           ? 'grid grow-2 basis-60 content-start gap-2 bg-white p-5'
-          : 'grid grow basis-44 content-start justify-items-start gap-2 bg-white p-5'
+          : 'grid grow basis-40 content-start justify-items-start gap-2 bg-white p-5'
       }
     >
       <h2>{title}</h2>
@@ -143,7 +143,7 @@ function QualityBar(counts: Pick<MetaQuality, 'good' | 'bad' | 'without'>) {
 function TillTile({ run }: { run: SyncRunView | null }) {
   const look = run && RUN_LOOK[run.status];
   return (
-    <Tile title="Каса" figure={run ? formatMoment(run.finishedAt ?? run.startedAt) : 'ще ні'}>
+    <Tile title="Каса" figure={run ? <When iso={run.finishedAt ?? run.startedAt} /> : '—'}>
       {look ? (
         <Tag tone={look.tone} icon={look.icon}>
           {look.short}
@@ -162,6 +162,18 @@ function TillTile({ run }: { run: SyncRunView | null }) {
         До каси
       </Link>
     </Tile>
+  );
+}
+
+function When({ iso }: { iso: string }) {
+  const [day, time] = formatMoment(iso).split(', ');
+  return (
+    <>
+      {time}{' '}
+      <small className="font-sans text-[15px] font-normal whitespace-nowrap text-ink-2">
+        {day}
+      </small>
+    </>
   );
 }
 

@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/route';
+import { synchroniseByHand } from '@/lib/jobs/synchronise-by-hand';
+
+export const POST = route({ access: 'staff', limit: 'account' }, async ({ db, viewer }) => {
+  await synchroniseByHand(db, viewer.id);
+  return Response.json({ message: 'Каталог оновлено' });
+});
