@@ -25,6 +25,7 @@ const RANK: Record<string, number> = {
   payments: 2,
   delivery: 2,
   meta: 2,
+  settings: 2,
   search: 3,
   basket: 3,
   bundles: 3,
