@@ -26,7 +26,7 @@ export function useSynchronise() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const answer = api.post<{ message: string }>('/api/admin/till/synchronise', {});
+      const answer = api.post<{ message: string }>('/api/admin/till/synchronise');
       setTimeout(() => void client.invalidateQueries({ queryKey: TILL }), SECOND);
       return answer;
     },
@@ -39,7 +39,7 @@ export function useRetry() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      api.post<{ message: string }>(`/api/admin/till/messages/${id}/retry`, {}),
+      api.post<{ message: string }>(`/api/admin/till/messages/${id}/retry`),
     onSettled: () => client.invalidateQueries({ queryKey: TILL }),
   });
 }

@@ -4,7 +4,7 @@ import { changeSetting } from '@/lib/settings/change-setting';
 import { settingInput } from '@/lib/settings/inputs';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
-import { readSettings } from '@/lib/settings/queries';
+import { readSettings, readShopNow } from '@/lib/settings/queries';
 
 /** A legal text in Cyrillic takes two bytes a letter. */
 const LARGEST = 200_000;
@@ -13,6 +13,7 @@ export const GET = route({ access: 'admin' }, async ({ db }) =>
   Response.json({
     data: await readSettings(db),
     texts: { offer: OFFER_TEXT.trim(), policy: POLICY_TEXT.trim() },
+    shop: await readShopNow(db),
   }),
 );
 
