@@ -167,6 +167,12 @@ const VALID: [string, string, Record<string, unknown>][] = [
     { product_id: 1, rating: 5, text: 'Чудово', firstName: 'Олена' },
   ],
   ['PATCH', '/api/admin/reviews/999999', { status: 'published', reply: 'Дякуємо' }],
+  // A version that nobody has, and values that hold already: whatever of it passes changes nothing.
+  [
+    'PATCH',
+    '/api/admin/settings',
+    { section: 'rules', version: 999_999, value: { minimumHryvnias: 300, cutOff: '14:00' } },
+  ],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 

@@ -7,3 +7,6 @@ export const messageParams = z.object({
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number),
 });
+
+/** Nothing is to be said beside the wish itself. */
+export const synchroniseNowInput = z.object({}).strict();

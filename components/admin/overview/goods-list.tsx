@@ -33,7 +33,7 @@ export function GoodsList<G extends Good>({ goods, hrefOf, noteOf, endOf }: Good
           <div className="min-w-0 grow">
             <a
               href={hrefOf(good)}
-              className="-my-2 inline-flex min-h-11 items-center leading-5 break-words hover:underline hover:underline-offset-4"
+              className="inline-flex min-h-11 items-center leading-5 break-words hover:underline hover:underline-offset-4"
             >
               {good.name}
             </a>

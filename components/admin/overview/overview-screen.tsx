@@ -45,10 +45,12 @@ function Parts({ overview }: { overview: Overview }) {
           <TopPanel products={money.top} length={length} />
         </div>
       )}
-      <div className="grid gap-5 lg:grid-cols-2">
-        {money && <ReviewedPanel {...money.reviewed} />}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          {money && <ReviewedPanel {...money.reviewed} />}
+          {words && <SearchesPanel searches={words.searches} />}
+        </div>
         <ScarcePanel scarce={scarce} canEdit={words !== undefined} />
-        {words && <SearchesPanel searches={words.searches} />}
       </div>
       {money && <LatestPanel orders={money.latest} />}
     </div>

@@ -24,6 +24,7 @@ const LABEL = { fill: 'var(--color-ink-2)', fontSize: 13 };
 export function SalesChart({ days }: { days: DaySales[] }) {
   const pattern = useId();
   const today = days.at(-1)?.day;
+  const isEmpty = days.every(({ revenue, before }) => revenue === 0 && before.revenue === 0);
   const shape = (props: BarShapeProps) => {
     const isToday = props.payload.day === today;
     return (
@@ -50,20 +51,20 @@ export function SalesChart({ days }: { days: DaySales[] }) {
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
         <XAxis
           dataKey="day"
-          tickFormatter={(day: string) => (day === today ? 'сьогодні' : String(+day.slice(8)))}
-          interval="equidistantPreserveEnd"
+          tickFormatter={(day: string) => String(Number(day.slice(8)))}
+          interval="preserveStartEnd"
           minTickGap={4}
           tickLine={false}
           axisLine={{ stroke: INK, strokeWidth: 2 }}
           tick={LABEL}
         />
         <YAxis
-          width={58}
+          width={68}
           tickFormatter={axisText}
           tickLine={false}
           axisLine={false}
           tick={LABEL}
-          domain={[0, (top: number) => Math.max(top, 100_00)]}
+          domain={[0, isEmpty ? 100_00 : 'auto']}
         />
         <Tooltip content={DayBubble} cursor={{ fill: 'var(--color-paper-2)' }} />
         <Bar dataKey="revenue" shape={shape} maxBarSize={32} isAnimationActive={false} />

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { Tag } from '@/components/ui/tag';
-import { formatPrice } from '@/lib/money';
+import { formatPrice, type Kopecks } from '@/lib/money';
 import type { Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { Panel } from '../panel';
@@ -29,7 +29,7 @@ export function SalesPanel({ sales, length }: SalesPanelProps) {
         </Tag>
         <span className="text-ink-2">
           {ordersText(orders)}
-          {average !== null && `, середній кошик ${formatPrice(average)}`}
+          {average !== null && `, середній кошик ${formatPrice(wholeHryvnias(average))}`}
         </span>
       </p>
       <p className="mb-3 text-sm text-ink-3">
@@ -50,12 +50,18 @@ export function SalesPanel({ sales, length }: SalesPanelProps) {
   );
 }
 
+const wholeHryvnias = (amount: Kopecks): Kopecks => Math.round(amount / 100) * 100;
+
 function Legend({ period }: { period: string }) {
   return (
     <ul className="flex flex-wrap gap-x-4 text-sm text-ink-2">
       <li className="inline-flex items-center gap-1.5">
         <span aria-hidden="true" className="size-2.5 bg-ink" />
         ці {period}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 border border-dashed border-ink bg-tint" />
+        сьогодні, ще триває
       </li>
       <li className="inline-flex items-center gap-1.5">
         <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-field" />

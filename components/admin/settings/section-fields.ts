@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 
 type FieldLook = { name: string; label: string; hint?: ReactNode } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'inputMode' | 'type'
+  'inputMode'
 >;
 
 type SectionLook = { title: string; note?: string; fields: FieldLook[] };
@@ -45,8 +45,8 @@ export const SECTIONS: Record<'contacts' | 'company' | 'rules', SectionLook> = {
       {
         name: 'cutOff',
         label: 'Відправляємо того\u00a0ж дня до',
-        type: 'time',
-        hint: 'За\u00a0київським часом у\u00a0робочий день; від цього залежать обіцяні дати',
+        inputMode: 'numeric',
+        hint: 'Наприклад 14:00, за\u00a0київським часом у\u00a0робочий день; від цього залежать обіцяні дати',
       },
     ],
   },

@@ -37,7 +37,7 @@ type ExplainedProps = { title: string; rows: readonly (readonly [string, string]
 function Explained({ title, rows }: ExplainedProps) {
   return (
     <div className="min-w-0">
-      <h3 className="mb-2 font-semibold">{title}</h3>
+      <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">{title}</h3>
       <dl className="grid gap-2 text-sm">
         {rows.map(([mark, words]) => (
           <div key={mark}>

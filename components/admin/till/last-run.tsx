@@ -45,7 +45,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 function Quarantine({ rows }: { rows: SyncRunView['quarantined'] }) {
   return (
     <div className="mt-5">
-      <h3 className="font-semibold">Відкладені рядки</h3>
+      <h3 className="font-sans text-base font-semibold tracking-normal">Відкладені рядки</h3>
       <p className="mb-2 text-sm text-ink-2">
         Їх не&nbsp;вдалося прочитати, тож на сайті лишилося те, що було. Виправте їх у&nbsp;касі
       </p>

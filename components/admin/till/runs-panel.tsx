@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatMoment } from '@/components/orders/moment';
 import { Tag } from '@/components/ui/tag';
 import type { SyncRunView } from '@/lib/pos/list-runs';
@@ -6,7 +7,11 @@ import { Panel } from '../panel';
 import { countsText, durationText, RUN_LOOK, reasonText } from './run-words';
 
 const COLUMNS: AdminColumn<SyncRunView>[] = [
-  { key: 'startedAt', title: 'Коли', cell: ({ startedAt }) => formatMoment(startedAt) },
+  {
+    key: 'startedAt',
+    title: 'Коли',
+    cell: ({ startedAt }) => <Whole>{formatMoment(startedAt)}</Whole>,
+  },
   {
     key: 'status',
     title: 'Результат',
@@ -17,7 +22,12 @@ const COLUMNS: AdminColumn<SyncRunView>[] = [
     ),
   },
   { key: 'changes', title: 'Що змінилося', cell: (run) => countsText(run) || reasonText(run) },
-  { key: 'duration', title: 'Тривала', isNumber: true, cell: durationText },
+  {
+    key: 'duration',
+    title: 'Тривала',
+    isNumber: true,
+    cell: (run) => <Whole>{durationText(run)}</Whole>,
+  },
 ];
 
 /** The synchronisations before the last one. */
@@ -34,4 +44,8 @@ export function RunsPanel({ runs }: { runs: SyncRunView[] }) {
       />
     </Panel>
   );
+}
+
+function Whole({ children }: { children: ReactNode }) {
+  return <span className="whitespace-nowrap">{children}</span>;
 }

@@ -26,7 +26,9 @@ export function useSynchronise() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const answer = api.post<{ message: string }>('/api/admin/till/synchronise');
+      const answer = api.post<{ message: string }>('/api/admin/till/synchronise', {
+        body: {},
+      });
       setTimeout(() => void client.invalidateQueries({ queryKey: TILL }), SECOND);
       return answer;
     },
