@@ -50,7 +50,7 @@ test('an admin sees an order in the figures, the chart’s table and the list', 
 
   await expect.poll(() => countOrders(page)).toBeGreaterThan(before);
   await expect(page.getByRole('link', { name: number })).toBeVisible();
-  await expect(sales(page).getByRole('img', { name: /^Виручка за\u00a0днями/ })).toBeVisible();
+  await expect(sales(page).getByRole('img', { name: /^Виручка за\sднями/ })).toBeVisible();
   await expect(sales(page).locator('svg .recharts-bar-rectangle').first()).toBeAttached();
 
   await sales(page).getByText('Таблиця').click();
