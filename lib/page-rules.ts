@@ -1,4 +1,3 @@
-import { CUT_OFF } from './delivery/dispatch';
 import { type Kopecks, MINIMUM_ORDER } from './money';
 
 /*
@@ -7,9 +6,7 @@ import { type Kopecks, MINIMUM_ORDER } from './money';
  */
 
 /** The smallest order. */
-export const pageMinimum = (): Kopecks => Number(ruleOf('minimum')) || MINIMUM_ORDER;
+export const pageMinimum = (): Kopecks => Number(document.body.dataset.minimum) || MINIMUM_ORDER;
 
-/** Until when an order leaves the same day at best. */
-export const pageCutOff = (): string => ruleOf('cutOff') ?? CUT_OFF;
-
-const ruleOf = (name: string): string | undefined => document.body.dataset[name];
+/** Until when an order leaves the same day at best, `14:00`; undefined where the page does not say. */
+export const pageCutOff = (): string | undefined => document.body.dataset.cutOff;

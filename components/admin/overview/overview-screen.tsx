@@ -36,6 +36,7 @@ export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
 
 function Parts({ overview }: { overview: Overview }) {
   const { money, words, scarce, till, queue, length } = overview;
+  const searches = words && <SearchesPanel searches={words.searches} />;
   return (
     <div className="grid gap-5">
       <StateStrip quality={words?.quality} till={till} queue={queue} />
@@ -46,11 +47,11 @@ function Parts({ overview }: { overview: Overview }) {
         </div>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
+        {money ? <ReviewedPanel {...money.reviewed} /> : searches}
         <div className="grid gap-5">
-          {money && <ReviewedPanel {...money.reviewed} />}
-          {words && <SearchesPanel searches={words.searches} />}
+          <ScarcePanel scarce={scarce} canEdit={words !== undefined} />
+          {money && searches}
         </div>
-        <ScarcePanel scarce={scarce} canEdit={words !== undefined} />
       </div>
       {money && <LatestPanel orders={money.latest} />}
     </div>
