@@ -51,8 +51,8 @@ export async function listScarce(db: Database): Promise<Scarce> {
   };
 }
 
-/** From this score on what is written about a product is good enough. */
-export const GOOD_META = 70;
+/** From this score on what is written about a product is good enough, as the room of metadata has it. */
+const GOOD_META = 80;
 
 /** How many visible products have good words for search engines, bad ones, or none. */
 export async function readMetaQuality(db: Database): Promise<MetaQuality> {

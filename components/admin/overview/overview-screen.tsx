@@ -38,7 +38,7 @@ function Parts({ overview }: { overview: Overview }) {
   const { money, words, scarce, till, queue, length } = overview;
   const searches = words && <SearchesPanel searches={words.searches} />;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <StateStrip quality={words?.quality} till={till} queue={queue} />
       {money && (
         <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">

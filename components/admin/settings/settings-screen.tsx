@@ -26,7 +26,7 @@ export function SettingsScreen() {
 
 function Sections({ settings: { data, texts, shop } }: { settings: Settings }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <FieldsForm section="contacts" view={data.contacts} />
         <div className="grid gap-5">

@@ -14,7 +14,7 @@ type Look = {
 export const RUN_LOOK: Record<SyncRunView['status'], Look> = {
   running: { short: 'триває', tone: 'neutral', icon: 'clock' },
   done: { short: 'вдалася', tone: 'ok', icon: 'check' },
-  refused: { short: 'зупинено запобіжником', tone: 'warn', icon: 'shield' },
+  refused: { short: 'зупинено', tone: 'warn', icon: 'shield' },
   failed: { short: 'не вдалася', tone: 'err', icon: 'alert' },
 };
 

@@ -32,7 +32,7 @@ export function TillScreen({ isManager }: { isManager: boolean }) {
         </Button>
       </PageHeading>
       {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-      <div className="grid gap-5" aria-busy={isFetching}>
+      <div className="grid grid-cols-1 gap-5" aria-busy={isFetching}>
         {!data && !error && (
           <Panel title="Остання синхронізація">
             <ListSkeleton columns={4} />
