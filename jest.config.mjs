@@ -5,7 +5,10 @@ const withNext = nextJest({ dir: './' });
 // With SHOP_URL the tests speak to a running shop from outside; without it they stand beside the code.
 const isOutside = Boolean(process.env.SHOP_URL);
 
-export default withNext({
+/** Published as ES modules alone, which tests cannot load as they are. */
+const MODULES = 'micromark[^/]*|decode-named-character-reference|character-entities|devlop';
+
+const settings = withNext({
   testEnvironment: 'node',
   testMatch: isOutside
     ? ['<rootDir>/e2e/**/*.test.ts']
@@ -17,4 +20,12 @@ export default withNext({
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   testTimeout: 30_000,
   maxWorkers: 2,
+});
+
+export default async () => ({
+  ...(await settings()),
+  transformIgnorePatterns: [
+    `/node_modules/(?!(${MODULES})/)`,
+    String.raw`^.+\.module\.(css|sass|scss)$`,
+  ],
 });

@@ -29,10 +29,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export const viewport: Viewport = { themeColor: '#fbf7f0', colorScheme: 'light' };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const { minimumOrder, cutOff } = await readShop();
   return (
     <html lang="uk" className={fontVariables}>
-      <body>
+      {/* What lib/page-rules.ts tells the browser's code. */}
+      <body data-minimum={minimumOrder} data-cut-off={cutOff}>
         <Providers>{children}</Providers>
       </body>
     </html>

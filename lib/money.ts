@@ -1,7 +1,12 @@
 /** Whole kopecks; the only form in which money is kept, added and compared. */
 export type Kopecks = number;
 
+/** The smallest order, unless staff have set another. */
 export const MINIMUM_ORDER: Kopecks = 300_00;
+
+/** Why a smaller one is refused, by a minimum of whole hryvnias (specification, section 8). */
+export const minimumText = (minimum: Kopecks): string =>
+  `Мінімальна сума замовлення ${minimum / 100} грн`;
 
 /** Ten million hryvnia: what no shopper orders and every sum of kopecks here can hold. */
 export const MAXIMUM_ORDER: Kopecks = 10_000_000_00;

@@ -1,4 +1,6 @@
+import { CUT_OFF } from './delivery/dispatch';
 import { env, siteUrl } from './env';
+import { type Kopecks, MINIMUM_ORDER } from './money';
 
 export type ShopDetails = {
   name: string;
@@ -10,9 +12,15 @@ export type ShopDetails = {
   email: string;
   hours: string;
   siteUrl: string;
+  minimumOrder: Kopecks;
+  /** `14:00` in Kyiv: until then an order of a working day leaves the same day at best. */
+  cutOff: string;
 };
 
-/** Who sells and where: one place for footer, legal texts, mails and structured data. */
+/**
+ * Who sells and where, as long as staff have set nothing else: `loadShop` of lib/settings is what footer,
+ * legal texts, mails and structured data read.
+ */
 export function shopDetails(): ShopDetails {
   const settings = env();
   return {
@@ -26,5 +34,7 @@ export function shopDetails(): ShopDetails {
     email: settings.SHOP_EMAIL,
     hours: 'Щодня 10:00–20:00',
     siteUrl: siteUrl(),
+    minimumOrder: MINIMUM_ORDER,
+    cutOff: CUT_OFF,
   };
 }

@@ -25,6 +25,7 @@ const RANK: Record<string, number> = {
   payments: 2,
   delivery: 2,
   meta: 2,
+  settings: 2,
   search: 3,
   basket: 3,
   bundles: 3,
@@ -40,6 +41,7 @@ const RANK: Record<string, number> = {
   sitemap: 4,
   tags: 4,
   jobs: 5,
+  overview: 5,
 };
 
 type Import = { from: string; to: string; isType: boolean };

@@ -1,5 +1,6 @@
 import { basketTotals } from '@/lib/basket/totals';
 import { formatPrice } from '@/lib/money';
+import { pageMinimum } from '@/lib/page-rules';
 import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { EventLine } from '../event-date/event-line';
@@ -13,7 +14,12 @@ import { useOrderButton } from './use-order-button';
 export function BasketFooter() {
   const { productBusket, bundleBusket } = useBasket();
   const stock = useStock((state) => state.stock);
-  const { items, savings, total, missing } = basketTotals(productBusket, bundleBusket, stock);
+  const { items, savings, total, missing } = basketTotals(
+    productBusket,
+    bundleBusket,
+    stock,
+    pageMinimum(),
+  );
   const { order, isChecking } = useOrderButton();
 
   return (

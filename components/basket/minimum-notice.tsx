@@ -1,16 +1,18 @@
-import { formatPrice, type Kopecks, MINIMUM_ORDER } from '@/lib/money';
+import { formatPrice, type Kopecks, minimumText } from '@/lib/money';
+import { pageMinimum } from '@/lib/page-rules';
 import { AnyIcon } from '../ui/any-icon';
 
 type MinimumNoticeProps = { total: Kopecks; missing: Kopecks };
 
 /** Why the order button is off, and what turns it on. */
 export function MinimumNotice({ total, missing }: MinimumNoticeProps) {
+  const minimum = pageMinimum();
   return (
     <div className="mt-2 flex items-start gap-2.5 text-warn">
       <AnyIcon name="info" size={22} className="mt-0.5 flex-none" />
       <div className="min-w-0 flex-1">
         <p id="basket-minimum">
-          <span className="block font-semibold">Мінімальна сума замовлення 300 грн</span>
+          <span className="block font-semibold">{minimumText(minimum)}</span>
           <span className="block text-sm text-ink-3">
             Додайте товарів ще на {formatPrice(missing)}
           </span>
@@ -18,7 +20,7 @@ export function MinimumNotice({ total, missing }: MinimumNoticeProps) {
         <div className="mt-2 h-2 bg-line">
           <div
             className="h-full bg-ink transition-[width] duration-300"
-            style={{ width: `${Math.min(100, (total / MINIMUM_ORDER) * 100)}%` }}
+            style={{ width: `${Math.min(100, (total / minimum) * 100)}%` }}
           />
         </div>
       </div>

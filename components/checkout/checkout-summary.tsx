@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { countShort } from '@/lib/basket/availability';
 import { basketTotals } from '@/lib/basket/totals';
 import { UNKNOWN_ERROR } from '@/lib/http/error-text';
+import { pageMinimum } from '@/lib/page-rules';
 import { useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
 import { useStock } from '@/stores/stock';
@@ -33,7 +34,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
   const stock = useStock((state) => state.stock);
   const { getValues } = useFormContext<FormValues>();
   const news = useNews();
-  const totals = basketTotals(productBusket, bundleBusket, stock);
+  const totals = basketTotals(productBusket, bundleBusket, stock, pageMinimum());
   const hasShortage = countShort(useLineStock()) > 0;
   const prices = refusal?.prices.length ? refusal.prices : news;
   const delivery = refusal?.delivery ?? [];

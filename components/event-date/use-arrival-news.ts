@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { clock, MINUTE } from '@/lib/clock';
 import { type ArrivalNews, arrivalNews, type Way } from '@/lib/delivery/arrival';
 import { type Day, kyivTime } from '@/lib/delivery/dispatch';
+import { pageCutOff } from '@/lib/page-rules';
 import { useEventDay } from './use-event-day';
 import { useRememberedWay } from './use-remembered-way';
 
@@ -14,7 +15,7 @@ export function useArrivalNews(way?: Way): { day: Day; news: ArrivalNews } | nul
   const now = useNow();
   // Where no delivery is chosen, the one of last time is the likeliest.
   const remembered = useRememberedWay(!way && Boolean(day));
-  const news = day && arrivalNews(now, day, way ?? remembered);
+  const news = day && arrivalNews(now, day, way ?? remembered, pageCutOff());
   return day && news ? { day, news } : null;
 }
 

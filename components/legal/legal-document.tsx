@@ -1,46 +1,48 @@
-import type { ReactNode } from 'react';
-import { typeset } from './typeset';
+import type { ShopDetails } from '@/lib/shop';
+import { renderLegal } from './render-legal';
+import { joinShortWords } from './typeset';
 
-export interface LegalSection {
-  id: string;
+type LegalDocumentProps = {
   title: string;
-  content: ReactNode;
-}
-
-interface LegalDocumentProps {
-  title: string;
+  /** `20 листопада 2026 року`. */
   edition: string;
-  sections: LegalSection[];
-}
+  /** In Markdown, see `renderLegal`. */
+  text: string;
+  shop: ShopDetails;
+};
 
-export function LegalDocument({ title, edition, sections }: LegalDocumentProps) {
+/** A legal text with its date and its contents. */
+export function LegalDocument({ title, edition, text, shop }: LegalDocumentProps) {
+  const { intro, sections } = renderLegal(text, shop);
   return (
     <div className="prose">
       <h1>{title}</h1>
-      <p>{typeset(`Редакція від ${edition}`)}</p>
-      <nav aria-label="Зміст">
-        <ol>
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{typeset(section.title)}</a>
-            </li>
-          ))}
-        </ol>
-      </nav>
+      <p>{joinShortWords(`Редакція від ${edition}`)}</p>
+      {sections.length > 0 && (
+        <nav aria-label="Зміст">
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      {intro && <Markup html={intro} />}
       {sections.map((section, index) => (
         <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
           <h2 id={`${section.id}-title`}>
-            {index + 1}. {typeset(section.title)}
+            {index + 1}. {section.title}
           </h2>
-          {typeset(section.content)}
+          <Markup html={section.html} />
         </section>
       ))}
     </div>
   );
 }
 
-export const mailLink = (email: string) => <a href={`mailto:${email}`}>{email}</a>;
-
-export const phoneLink = (phone: string) => (
-  <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+const Markup = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: renderLegal lets no markup of its writer through
+  <div dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -15,6 +15,8 @@ const shop: ShopDetails = {
   email: 'shop@example.com',
   hours: 'Щодня 10:00–20:00',
   siteUrl: 'https://shop.example.com',
+  minimumOrder: 300_00,
+  cutOff: '14:00',
 };
 
 describe.each([

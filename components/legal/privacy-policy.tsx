@@ -1,14 +1,20 @@
+import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/shop';
+import { editionText } from './edition';
 import { LegalDocument } from './legal-document';
-import { dataSections } from './privacy-data';
-import { rightsSections } from './privacy-rights';
+import type { OwnText } from './public-offer';
 
-export function PrivacyPolicy({ shop }: { shop: ShopDetails }) {
-  return (
-    <LegalDocument
-      title="Політика конфіденційності"
-      edition="20 листопада 2026 року"
-      sections={[...dataSections(shop), ...rightsSections(shop)]}
-    />
-  );
-}
+type PrivacyPolicyProps = {
+  shop: ShopDetails;
+  /** What staff have written in its place. */
+  own?: OwnText | null;
+};
+
+export const PrivacyPolicy = ({ shop, own }: PrivacyPolicyProps) => (
+  <LegalDocument
+    title="Політика конфіденційності"
+    edition={editionText(own?.updatedAt ?? null)}
+    text={own?.text ?? POLICY_TEXT}
+    shop={shop}
+  />
+);

@@ -1,21 +1,21 @@
+import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import type { ShopDetails } from '@/lib/shop';
+import { editionText } from './edition';
 import { LegalDocument } from './legal-document';
-import { closingSections } from './offer-closing';
-import { contractSections } from './offer-contract';
-import { purchaseSections } from './offer-purchase';
-import { returnSections } from './offer-returns';
 
-export function PublicOffer({ shop }: { shop: ShopDetails }) {
-  return (
-    <LegalDocument
-      title="Публічна оферта"
-      edition="20 листопада 2026 року"
-      sections={[
-        ...contractSections(shop),
-        ...purchaseSections(shop),
-        ...returnSections(shop),
-        ...closingSections(shop),
-      ]}
-    />
-  );
-}
+export type OwnText = { text: string; updatedAt: string };
+
+type PublicOfferProps = {
+  shop: ShopDetails;
+  /** What staff have written in its place. */
+  own?: OwnText | null;
+};
+
+export const PublicOffer = ({ shop, own }: PublicOfferProps) => (
+  <LegalDocument
+    title="Публічна оферта"
+    edition={editionText(own?.updatedAt ?? null)}
+    text={own?.text ?? OFFER_TEXT}
+    shop={shop}
+  />
+);

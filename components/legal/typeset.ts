@@ -1,5 +1,3 @@
-import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
-
 const NBSP = '\u00a0';
 
 /** Keeps one-letter words with the next word, and numbers with what they count. */
@@ -7,9 +5,3 @@ export const joinShortWords = (text: string) =>
   text
     .replace(/(?<=^|[\s(«])([вузійаояВУЗІЙАОЯ]|№|ст\.|ч\.) /g, `$1${NBSP}`)
     .replace(/(\d) (?=[а-яіїєґ₴%])/gi, `$1${NBSP}`);
-
-export function typeset(node: ReactNode): ReactNode {
-  if (typeof node === 'string') return joinShortWords(node);
-  if (!isValidElement<{ children?: ReactNode }>(node)) return node;
-  return cloneElement(node, undefined, ...Children.toArray(node.props.children).map(typeset));
-}

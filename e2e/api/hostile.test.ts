@@ -198,6 +198,12 @@ const VALID: [string, string, Record<string, unknown>][] = [
     { name: 'Мавка', slug: 'mavka', version: 1, aliases: ['mavka'], swatch: '#123', parentId: 1 },
   ],
   ['POST', '/api/admin/tags/999999/merge', { into: 1, version: 1, intoVersion: 1 }],
+  // A version that nobody has, and values that hold already: whatever of it passes changes nothing.
+  [
+    'PATCH',
+    '/api/admin/settings',
+    { section: 'rules', version: 999_999, value: { minimumHryvnias: 300, cutOff: '14:00' } },
+  ],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 

@@ -26,6 +26,7 @@ export function basketTotals(
   products: ProductLine[],
   bundles: BundleLine[],
   stock: Stock = {},
+  minimum: Kopecks = MINIMUM_ORDER,
 ): BasketTotals {
   const lines = stockOfLines(products, bundles, stock);
   const counted = (key: string, amount: number) => ofLine(lines, key).shortage ?? amount;
@@ -40,7 +41,7 @@ export function basketTotals(
     items: total + savings,
     savings,
     total,
-    missing: Math.max(0, MINIMUM_ORDER - total),
+    missing: Math.max(0, minimum - total),
   };
 }
 

@@ -2,6 +2,8 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
+import { loadSettings, loadShop } from '@/lib/settings/queries';
+import type { Section } from '@/lib/settings/settings';
 import { type ShopDetails, shopDetails } from '@/lib/shop';
 import type { CategorySlug } from './categories';
 import { NO_FACETS } from './facets';
@@ -23,12 +25,24 @@ import { findRemoved, type RemovedProduct } from './removed';
  * holds the build's environment until it is refreshed at start. A build has no database.
  */
 
-/** Contacts and origin of this process's environment, as stored pages show them. */
+/** Contacts, origin and rules of the shop, as stored pages show them. */
 export async function readShop(): Promise<ShopDetails> {
   'use cache';
   cacheLife('max');
   cacheTag('shop');
-  return shopDetails();
+  return isBuilding() ? shopDetails() : loadShop(database());
+}
+
+/** A legal text that staff have written in place of the shop's own, with its date; null for the own one. */
+export async function readLegal(
+  section: Extract<Section, 'offer' | 'policy'>,
+): Promise<{ text: string; updatedAt: string } | null> {
+  'use cache';
+  cacheLife('max');
+  cacheTag('shop');
+  if (isBuilding()) return null;
+  const { value, updatedAt } = (await loadSettings(database()))[section];
+  return value.text && updatedAt ? { text: value.text, updatedAt } : null;
 }
 
 export type HomeShelves = {

@@ -42,7 +42,7 @@ export function shopJsonLd(shop: ShopDetails): object {
       availableLanguage: 'uk',
     },
     hasMerchantReturnPolicy: returnPolicy(siteUrl),
-    hasShippingService: shippingServices(siteUrl),
+    hasShippingService: shippingServices(shop),
   };
 }
 
@@ -85,13 +85,13 @@ export const noReturnPolicy = (siteUrl: string) => ({
  * The carrier's branches, lockers and couriers, and the store. No rate where the carrier's tariff
  * decides, since the recipient pays it by weight.
  */
-const shippingServices = (siteUrl: string) => [
+const shippingServices = ({ siteUrl, cutOff }: ShopDetails) => [
   {
     '@type': 'ShippingService',
     ...shopNode(siteUrl).branch,
     name: 'Нова пошта, відділення або поштомат',
     fulfillmentType: 'https://schema.org/FulfillmentTypeCollectionPoint',
-    handlingTime: handling(1, 3),
+    handlingTime: handling(1, 3, cutOff),
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: UKRAINE,
@@ -103,7 +103,7 @@ const shippingServices = (siteUrl: string) => [
     ...shopNode(siteUrl).courier,
     name: 'Нова пошта, адреса',
     fulfillmentType: 'https://schema.org/FulfillmentTypeDelivery',
-    handlingTime: handling(1, 3),
+    handlingTime: handling(1, 3, cutOff),
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: UKRAINE,
@@ -115,7 +115,7 @@ const shippingServices = (siteUrl: string) => [
     ...shopNode(siteUrl).pickup,
     name: 'Самовивіз в Одесі',
     fulfillmentType: 'https://schema.org/FulfillmentTypeCollectionPoint',
-    handlingTime: handling(0, 1),
+    handlingTime: handling(0, 1, cutOff),
     shippingConditions: {
       '@type': 'ShippingConditions',
       shippingDestination: { ...UKRAINE, addressLocality: 'Одеса' },
@@ -125,10 +125,10 @@ const shippingServices = (siteUrl: string) => [
   },
 ];
 
-const handling = (least: number, most: number) => ({
+const handling = (least: number, most: number, cutOff: string) => ({
   ...days(least, most),
   businessDays: WORKING_DAYS,
-  cutoffTime: '14:00:00',
+  cutoffTime: `${cutOff}:00`,
 });
 
 const days = (least: number, most: number) => ({

@@ -5,9 +5,10 @@ import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { type Kopecks, MAXIMUM_ORDER, MINIMUM_ORDER } from '@/lib/money';
+import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/money';
 import { sendOut } from '@/lib/orders/notices';
 import { providerOf } from '@/lib/payments/providers';
+import { readShopNow } from '@/lib/settings/queries';
 import type { Matched } from './basket-lines';
 import { HOLD } from './hold';
 import type { OrderInput } from './inputs';
@@ -23,7 +24,7 @@ type NewOrder = OrderInput & { customerId?: number | null; takenBy?: number };
  */
 export async function insertOrder(tx: Database, input: NewOrder, matched: Matched) {
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
-  refuseWrongTotal(total, itemsTotal);
+  refuseWrongTotal(total, itemsTotal, (await readShopNow(tx)).minimumOrder);
   const id = await nextOrderId(tx);
   const number = `A-${1000 + id}`;
   const token = randomBytes(24).toString('base64url');
@@ -53,8 +54,10 @@ export async function insertOrder(tx: Database, input: NewOrder, matched: Matche
   return { id, number, token, total };
 }
 
-function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks): void {
-  if (total < MINIMUM_ORDER) throw new ShopError('basket_below_minimum');
+function refuseWrongTotal(total: Kopecks, itemsTotal: Kopecks, minimum: Kopecks): void {
+  if (total < minimum) {
+    throw new ShopError('basket_below_minimum', { message: minimumText(minimum) });
+  }
   // Before the discount too: that sum is kept as well.
   if (itemsTotal > MAXIMUM_ORDER) {
     throw new ShopError('validation_failed', { message: 'Замовлення завелике: зателефонуйте нам' });

@@ -33,14 +33,15 @@ const COURIER = 1;
  * Whether what is ordered now is there before an event, in words (product.md, section 3.2). Null for
  * a day that is over. All of it is an estimate and says so: «орієнтовно».
  */
-export function arrivalNews(now: Date, event: Day, way: Way): ArrivalNews | null {
+export function arrivalNews(now: Date, event: Day, way: Way, cutOff?: string): ArrivalNews | null {
   if (event < kyivTime(now).day) return null;
-  const range = way.method === 'pickup' ? pickupReady(now) : parcelArrival(now, way);
+  const range =
+    way.method === 'pickup' ? pickupReady(now, cutOff) : parcelArrival(now, way, cutOff);
   const verdict = verdictOf(range, event);
   return {
     verdict,
     title: `${OPENING[verdict]}: ${WAY_WORDS[way.method]} ${daysText(range)}`,
-    advice: adviceOf(verdict, way, verdictOf(pickupReady(now), event)),
+    advice: adviceOf(verdict, way, verdictOf(pickupReady(now, cutOff), event)),
   };
 }
 
@@ -48,17 +49,18 @@ export function arrivalNews(now: Date, event: Day, way: Way): ArrivalNews | null
 export function parcelArrival(
   now: Date,
   way: Omit<Way & { method: 'parcel' }, 'method'>,
+  cutOff?: string,
 ): DayRange {
   if (way.arrival) return way.arrival;
-  const { from, to } = dispatchWindow(now);
+  const { from, to } = dispatchWindow(now, cutOff);
   const least = way.days ?? UNKNOWN_DAYS.least;
   const most = way.days ?? UNKNOWN_DAYS.most + (way.type === 'address' ? COURIER : 0);
   return { from: addDays(from, least), to: addDays(to, most) };
 }
 
 /** When an order of now can be fetched from the store: that day before the cut-off, or a working day later. */
-export function pickupReady(now: Date): DayRange {
-  const { from } = dispatchWindow(now);
+export function pickupReady(now: Date, cutOff?: string): DayRange {
+  const { from } = dispatchWindow(now, cutOff);
   return { from, to: nextWorkingDay(from) };
 }
 

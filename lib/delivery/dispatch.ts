@@ -1,8 +1,8 @@
 /** A calendar day in Kyiv, `2026-11-20`. */
 export type Day = string;
 
-/** Orders placed before it on a working day leave the same day at best. */
-const CUT_OFF_HOUR = 14;
+/** Orders placed before it on a working day leave the same day at best, unless staff have set another. */
+export const CUT_OFF = '14:00';
 
 /** «Передаємо за 1–3 робочі дні»: the day of dispatch itself is the first. */
 const LONGEST_PACKING = 3;
@@ -13,13 +13,18 @@ const KYIV = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
+  minute: '2-digit',
   hourCycle: 'h23',
 });
 
-/** The calendar day and the hour in Kyiv, wherever the clock stands. */
-export function kyivTime(now: Date): { day: Day; hour: number } {
+/** The calendar day, the hour and the time, `13:59`, in Kyiv, wherever the clock stands. */
+export function kyivTime(now: Date): { day: Day; hour: number; time: string } {
   const parts = Object.fromEntries(KYIV.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { day: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    time: `${parts.hour}:${parts.minute}`,
+  };
 }
 
 export function addDays(day: Day, count: number): Day {
@@ -39,9 +44,9 @@ function workingDayFrom(day: Day): Day {
 }
 
 /** When an order placed now is handed to the carrier: at best and at the latest. */
-export function dispatchWindow(now: Date): { from: Day; to: Day } {
-  const { day, hour } = kyivTime(now);
-  const isToday = isWorkingDay(day) && hour < CUT_OFF_HOUR;
+export function dispatchWindow(now: Date, cutOff = CUT_OFF): { from: Day; to: Day } {
+  const { day, time } = kyivTime(now);
+  const isToday = isWorkingDay(day) && time < cutOff;
   const from = isToday ? day : workingDayFrom(addDays(day, 1));
   let to = from;
   for (let left = LONGEST_PACKING - 1; left > 0; left -= 1) to = workingDayFrom(addDays(to, 1));

@@ -6,6 +6,7 @@ import { deliveryQuotes, settlements } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Kopecks } from '@/lib/money';
+import { loadShop, readShopNow } from '@/lib/settings/queries';
 import type { DeliveryType } from './address';
 import type { Quote } from './directory';
 import { type Day, dispatchWindow } from './dispatch';
@@ -33,15 +34,16 @@ export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
   const subject = await subjectOf(db, asked);
   const now = clock.now();
   if (!subject) return quoteOf(NOTHING, now);
+  const { cutOff } = await loadShop(db);
   const kept = await findKept(db, subject);
   const age = kept ? now.getTime() - kept.at.getTime() : Number.POSITIVE_INFINITY;
-  if (kept && age < (isWhole(kept) ? FRESH : HALF_FRESH)) return quoteOf(kept, now);
-  const day = dispatchWindow(now).from;
+  if (kept && age < (isWhole(kept) ? FRESH : HALF_FRESH)) return quoteOf(kept, now, cutOff);
+  const day = dispatchWindow(now, cutOff).from;
   const said = mayAskForVisitor(2) ? await askBoth(subject, day) : NOTHING;
   const older = kept && age < USABLE ? kept : NOTHING;
   // Half an answer does not make the older half any younger.
   if (isWhole(said) || (isNews(said) && !isNews(older))) await keep(db, subject, said, day);
-  return quoteOf({ price: said.price ?? older.price, days: said.days ?? older.days }, now);
+  return quoteOf({ price: said.price ?? older.price, days: said.days ?? older.days }, now, cutOff);
 }
 
 const isWhole = ({ price, days }: Known): boolean => price !== null && days !== null;
@@ -53,7 +55,7 @@ export async function recallQuote(db: Database, asked: Asked): Promise<Quote> {
   const now = clock.now();
   const kept = subject && (await findKept(db, subject));
   const isUsable = kept && now.getTime() - kept.at.getTime() < USABLE;
-  return quoteOf(isUsable ? kept : NOTHING, now);
+  return isUsable ? quoteOf(kept, now, (await readShopNow(db)).cutOff) : quoteOf(NOTHING, now);
 }
 
 async function subjectOf(

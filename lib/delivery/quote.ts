@@ -57,8 +57,8 @@ export const quoteKey = ({ from, to, service, kilograms, declared }: QuoteSubjec
   [from, to, service, kilograms, declared].join(' ');
 
 /** Pure: what the shopper is told at this moment, from what the carrier has said. */
-export function quoteOf({ price, days }: Known, now: Date): Quote {
+export function quoteOf({ price, days }: Known, now: Date, cutOff?: string): Quote {
   if (days === null) return { price, days, arrival: null };
-  const { from, to }: { from: Day; to: Day } = dispatchWindow(now);
+  const { from, to }: { from: Day; to: Day } = dispatchWindow(now, cutOff);
   return { price, days, arrival: { from: addDays(from, days), to: addDays(to, days) } };
 }

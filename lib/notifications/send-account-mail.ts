@@ -5,7 +5,7 @@ import { issueRestoreToken } from '@/lib/account/restore-password';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
-import { shopDetails } from '@/lib/shop';
+import { loadShop } from '@/lib/settings/queries';
 import { accountMail } from './account-mail';
 import { sendMail } from './mail';
 
@@ -24,7 +24,7 @@ export async function sendWelcome(db: Database, payload: Payload): Promise<void>
       'Тепер обране, адреси й\u00a0замовлення чекатимуть на\u00a0вас на\u00a0будь-якому пристрої.',
     ],
     action: { label: 'Перейти до\u00a0кабінету', link: `${siteUrl()}/user` },
-    after: `Якщо ви не\u00a0реєструвались, напишіть нам: ${shopDetails().email}`,
+    after: `Якщо ви не\u00a0реєструвались, напишіть нам: ${(await loadShop(db)).email}`,
   });
   await send(user.email, letter, payload);
 }
@@ -60,7 +60,7 @@ export async function sendPasswordChanged(db: Database, payload: Payload): Promi
     paragraphs: [
       'Пароль до\u00a0вашого кабінету щойно змінили. На\u00a0інших пристроях доведеться увійти знову.',
     ],
-    after: `${HURRY}: ${siteUrl()}/restore. Потрібна допомога? ${shopDetails().phone}`,
+    after: `${HURRY}: ${siteUrl()}/restore. Потрібна допомога? ${(await loadShop(db)).phone}`,
   });
   await send(user.email, letter, payload);
 }
@@ -73,7 +73,7 @@ export async function sendEmailChanged(db: Database, payload: Payload): Promise<
     heading: 'Пошту кабінету змінено',
     firstName: user.firstName,
     paragraphs: ['Відтепер ваш кабінет прив’язано до\u00a0іншої адреси пошти.'],
-    after: `Якщо це були не\u00a0ви, зателефонуйте нам: ${shopDetails().phone}`,
+    after: `Якщо це були не\u00a0ви, зателефонуйте нам: ${(await loadShop(db)).phone}`,
   });
   await send(z.string().parse(payload.oldEmail), letter, payload);
 }

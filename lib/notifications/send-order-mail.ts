@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import { shopDetails } from '@/lib/shop';
+import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import type { OrderMailKind } from './order-letter';
 import { orderMail } from './order-mail';
@@ -20,7 +20,7 @@ export async function sendOrderMail(
   if (kind === 'accepted' && news.order.status === 'cancelled') return;
   await sendMail({
     to: news.email,
-    ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, shopDetails()),
+    ...orderMail(kind, news, `${siteUrl()}/order/${news.order.token}`, await loadShop(db)),
     // The same for every try, so that a server that took the first drops the second.
     messageId: `<order-${orderId}-${kind}@amplua.shop>`,
   });

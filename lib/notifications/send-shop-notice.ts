@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
-import { env, siteUrl } from '@/lib/env';
+import { siteUrl } from '@/lib/env';
 import type { ShopNotice } from '@/lib/orders/notices';
-import { shopDetails } from '@/lib/shop';
+import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { findMoneyFacts, findOrderNews } from './queries';
 import { newOrderNote, paymentReviewNote, type ShopNote } from './shop-note';
@@ -22,7 +22,7 @@ export async function mailShop(
   const told = await noteOf(db, orderId, notice);
   if (!told) return;
   await sendMail({
-    to: env().SHOP_EMAIL,
+    to: (await loadShop(db)).email,
     ...shopNoteMail(told.note, told.link),
     // The same for every try, so that a server that took the first drops the second.
     messageId: `<shop-${notice}-${orderId}-${messageNumber}@amplua.shop>`,
@@ -49,7 +49,7 @@ async function noteOf(
   if (!news || (news.isDeleted && notice === 'new-order')) return null;
   const note =
     notice === 'new-order'
-      ? newOrderNote(news, shopDetails())
+      ? newOrderNote(news, await loadShop(db))
       : paymentReviewNote(news, await findMoneyFacts(db, orderId));
   return { note, link: `${siteUrl()}/order/${news.order.token}` };
 }

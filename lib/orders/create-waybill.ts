@@ -19,6 +19,7 @@ import {
 import type { Shipment } from '@/lib/delivery/waybill-request';
 import { ShopError } from '@/lib/errors';
 import { formatPrice } from '@/lib/money';
+import { readShopNow } from '@/lib/settings/queries';
 import { type StaffActor, staffActor } from './actor';
 import { auditOrder } from './audit-order';
 import { type Claim, claimWaybill } from './claim-waybill';
@@ -104,7 +105,7 @@ async function shipmentOf(db: Database, order: OrderRow, size: Partial<Parcel>):
   const { parcel } = await loadParcel(db, await piecesOf(db, order.id));
   return {
     number: order.number,
-    date: dispatchWindow(clock.now()).from,
+    date: dispatchWindow(clock.now(), (await readShopNow(db)).cutOff).from,
     firstName: order.firstName,
     lastName: order.lastName,
     phone: order.phone,

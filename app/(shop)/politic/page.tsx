@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PrivacyPolicy } from '@/components/legal/privacy-policy';
-import { readShop } from '@/lib/catalogue/cached';
+import { readLegal, readShop } from '@/lib/catalogue/cached';
 import { pageMetadata } from '@/lib/catalogue/page-metadata';
 
 export const ensureStatic = 'navigation';
@@ -13,10 +13,10 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function PrivacyPolicyPage() {
-  const shop = await readShop();
+  const [shop, own] = await Promise.all([readShop(), readLegal('policy')]);
   return (
     <div className="wrap pt-8">
-      <PrivacyPolicy shop={shop} />
+      <PrivacyPolicy shop={shop} own={own} />
     </div>
   );
 }

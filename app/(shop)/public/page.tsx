@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { PublicOffer } from '@/components/legal/public-offer';
-import { readShop } from '@/lib/catalogue/cached';
+import { readLegal, readShop } from '@/lib/catalogue/cached';
 import { pageMetadata } from '@/lib/catalogue/page-metadata';
 
 export const ensureStatic = 'navigation';
@@ -13,10 +13,10 @@ export const metadata: Metadata = pageMetadata({
 });
 
 export default async function PublicOfferPage() {
-  const shop = await readShop();
+  const [shop, own] = await Promise.all([readShop(), readLegal('offer')]);
   return (
     <div className="wrap pt-8">
-      <PublicOffer shop={shop} />
+      <PublicOffer shop={shop} own={own} />
     </div>
   );
 }

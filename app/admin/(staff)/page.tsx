@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
-import { PageHeading } from '@/components/admin/page-heading';
+import { OverviewScreen } from '@/components/admin/overview/overview-screen';
+import { isAdmitted } from '@/lib/http/access';
 import { requireStaff } from '@/lib/http/require-staff';
 
 export const instant = false;
@@ -7,6 +8,6 @@ export const instant = false;
 export const metadata: Metadata = { title: 'Огляд — Амплуа' };
 
 export default async function OverviewPage() {
-  await requireStaff('/admin');
-  return <PageHeading title="Огляд" />;
+  const { role } = await requireStaff('/admin');
+  return <OverviewScreen hasMoney={isAdmitted(role, 'manager')} />;
 }

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { OrderScreen } from '@/components/orders/order-screen';
+import { readShop } from '@/lib/catalogue/cached';
 import { findOrderPage } from '@/lib/checkout/queries';
 import { database } from '@/lib/db/client';
-import { shopDetails } from '@/lib/shop';
 
 // Read anew for each visit; proxy.ts has answered unknown links with a true 404 before.
 export const instant = false;
@@ -22,7 +22,7 @@ export default async function OrderPage({ params }: OrderPageProps) {
   await connection();
   const { token } = await params;
   const order = (await findOrderPage(database(), token)) ?? notFound();
-  const { address, hours, phone, email } = shopDetails();
+  const { address, hours, phone, email } = await readShop();
   return (
     <div className="wrap max-w-[960px] pt-6 md:pt-10">
       <OrderScreen initial={order} shop={{ address, hours, phone, email }} />

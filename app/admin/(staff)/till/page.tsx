@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import { TillScreen } from '@/components/admin/till/till-screen';
+import { isAdmitted } from '@/lib/http/access';
+import { requireStaff } from '@/lib/http/require-staff';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Каса — Амплуа' };
+
+export default async function TillPage() {
+  const { role } = await requireStaff('/admin/till');
+  return <TillScreen isManager={isAdmitted(role, 'manager')} />;
+}

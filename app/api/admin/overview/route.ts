@@ -1,0 +1,16 @@
+import { isAdmitted } from '@/lib/http/access';
+import { route } from '@/lib/http/route';
+import { overviewQuery } from '@/lib/overview/inputs';
+import { readOverview } from '@/lib/overview/read-overview';
+
+export const GET = route(
+  { access: 'staff', query: overviewQuery },
+  async ({ db, query, viewer: { role } }) =>
+    Response.json({
+      data: await readOverview(db, {
+        length: query.days,
+        money: isAdmitted(role, 'manager'),
+        words: isAdmitted(role, 'editor'),
+      }),
+    }),
+);

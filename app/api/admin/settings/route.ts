@@ -1,0 +1,27 @@
+import { renewPages } from '@/lib/http/renew-pages';
+import { route } from '@/lib/http/route';
+import { changeSetting } from '@/lib/settings/change-setting';
+import { settingInput } from '@/lib/settings/inputs';
+import { OFFER_TEXT } from '@/lib/settings/offer-text';
+import { POLICY_TEXT } from '@/lib/settings/policy-text';
+import { readSettings, readShopNow } from '@/lib/settings/queries';
+
+/** A legal text in Cyrillic takes two bytes a letter. */
+const LARGEST = 200_000;
+
+export const GET = route({ access: 'admin' }, async ({ db }) =>
+  Response.json({
+    data: await readSettings(db),
+    texts: { offer: OFFER_TEXT.trim(), policy: POLICY_TEXT.trim() },
+    shop: await readShopNow(db),
+  }),
+);
+
+export const PATCH = route(
+  { access: 'admin', body: settingInput, limit: 'account', maxBody: LARGEST },
+  async ({ db, body, viewer }) => {
+    const data = await changeSetting(db, body, viewer.id);
+    renewPages(['shop']);
+    return Response.json({ message: 'Збережено', data });
+  },
+);

@@ -1,0 +1,11 @@
+import { route } from '@/lib/http/route';
+import { synchroniseNowInput } from '@/lib/jobs/inputs';
+import { synchroniseByHand } from '@/lib/jobs/synchronise-by-hand';
+
+export const POST = route(
+  { access: 'staff', body: synchroniseNowInput, limit: 'account' },
+  async ({ db, viewer }) => {
+    await synchroniseByHand(db, viewer.id);
+    return Response.json({ message: 'Каталог оновлено' });
+  },
+);

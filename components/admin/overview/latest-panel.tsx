@@ -1,0 +1,110 @@
+import Link from 'next/link';
+import { formatMoment } from '@/components/orders/moment';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { Tag } from '@/components/ui/tag';
+import { formatPrice } from '@/lib/money';
+import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '@/lib/orders/status';
+import type { LatestOrder } from '@/lib/overview/overview';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { Panel } from '../panel';
+import { contentsText, destinationText, paymentText } from './words';
+
+type Tone = 'ok' | 'warn' | 'err' | 'ultra' | 'neutral';
+
+const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
+  none: 'warn',
+  pending: 'neutral',
+  paid: 'ok',
+  failed: 'err',
+  refunded: 'neutral',
+  review: 'warn',
+};
+
+const STATUS_TONES: Record<OrderStatus, Tone> = {
+  new: 'ultra',
+  confirmed: 'ultra',
+  packed: 'neutral',
+  shipped: 'ok',
+  delivered: 'ok',
+  cancelled: 'err',
+  returned: 'err',
+};
+
+const COLUMNS: AdminColumn<LatestOrder>[] = [
+  { key: 'orderId', title: '№', cell: ({ orderId }) => <OrderLink number={orderId} /> },
+  { key: 'name', title: 'Клієнт', cell: ({ name }) => name },
+  { key: 'contents', title: 'Склад', cell: contentsText },
+  {
+    key: 'delivery',
+    title: 'Доставка',
+    cell: ({ deliveryAddress }) => destinationText(deliveryAddress),
+  },
+  {
+    key: 'payment',
+    title: 'Оплата',
+    cell: (order) => <Tag tone={PAYMENT_TONES[order.paymentStatus]}>{paymentText(order)}</Tag>,
+  },
+  {
+    key: 'status',
+    title: 'Статус',
+    cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{ORDER_STATUS_NAMES[status]}</Tag>,
+  },
+  {
+    key: 'total',
+    title: 'Сума',
+    isNumber: true,
+    cell: ({ total }) => <b className="whitespace-nowrap">{formatPrice(total)}</b>,
+  },
+  {
+    key: 'createdAt',
+    title: 'Дата',
+    isNumber: true,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap text-ink-2">{formatMoment(createdAt)}</span>
+    ),
+  },
+];
+
+/** The newest orders. */
+export function LatestPanel({ orders }: { orders: LatestOrder[] }) {
+  return (
+    <Panel
+      title="Останні замовлення"
+      aside={
+        <Link
+          href="/admin/orders"
+          prefetch={false}
+          className="-my-2.5 inline-flex min-h-11 items-center gap-2 font-semibold hover:underline hover:underline-offset-4"
+        >
+          Усі замовлення
+          <AnyIcon name="arrow" size={20} />
+        </Link>
+      }
+    >
+      {orders.length === 0 ? (
+        <p className="text-ink-2">Замовлень ще не було. Перше з’явиться тут одразу</p>
+      ) : (
+        <AdminTable
+          label="Останні замовлення"
+          columns={COLUMNS}
+          rows={orders}
+          idOf={({ orderId }) => orderId}
+          sort=""
+          onSort={() => {}}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function OrderLink({ number }: { number: string }) {
+  return (
+    <Link
+      href={`/admin/orders/${number}`}
+      prefetch={false}
+      className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap"
+    >
+      {number}
+    </Link>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { classNames } from '@/components/ui/class-names';
+import { errorText } from '@/lib/http/error-text';
+import type { Overview } from '@/lib/overview/overview';
+import { ListFailed } from '../list/list-failed';
+import { PageHeading } from '../page-heading';
+import { LatestPanel } from './latest-panel';
+import { OverviewSkeleton } from './overview-skeleton';
+import { PeriodSwitch } from './period-switch';
+import { ReviewedPanel } from './reviewed-panel';
+import { SalesPanel } from './sales-panel';
+import { ScarcePanel } from './scarce-panel';
+import { SearchesPanel } from './searches-panel';
+import { StateStrip } from './state-strip';
+import { TopPanel } from './top-panel';
+import { useOverview, usePeriod } from './use-overview';
+
+/** How the shop stands: sales, goods, words, till and queue, as far as one's role goes. */
+export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
+  const [length, choose] = usePeriod();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useOverview(length);
+  return (
+    <>
+      <PageHeading title="Огляд">
+        {hasMoney && <PeriodSwitch length={length} onChoose={choose} />}
+      </PageHeading>
+      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
+      {!data && !error && <OverviewSkeleton />}
+      <div aria-busy={isFetching} className={classNames(isPlaceholderData && 'opacity-60')}>
+        {data && <Parts overview={data} />}
+      </div>
+    </>
+  );
+}
+
+function Parts({ overview }: { overview: Overview }) {
+  const { money, words, scarce, till, queue, length } = overview;
+  const searches = words && <SearchesPanel searches={words.searches} />;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <StateStrip quality={words?.quality} till={till} queue={queue} />
+      {money && (
+        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <SalesPanel sales={money.sales} length={length} />
+          <TopPanel products={money.top} length={length} />
+        </div>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {money ? <ReviewedPanel {...money.reviewed} /> : searches}
+        <div className="grid gap-5">
+          <ScarcePanel scarce={scarce} canEdit={words !== undefined} />
+          {money && searches}
+        </div>
+      </div>
+      {money && <LatestPanel orders={money.latest} />}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import dynamic from 'next/dynamic';
+import { Tag } from '@/components/ui/tag';
+import { formatPrice, type Kopecks } from '@/lib/money';
+import type { Sales } from '@/lib/overview/overview';
+import type { PeriodLength } from '@/lib/overview/period';
+import { Panel } from '../panel';
+import { SalesTable } from './sales-table';
+import { changeOf, chartText, ordersText, periodText } from './words';
+
+/** The chart library comes with this page alone, after its figures. */
+const SalesChart = dynamic(() => import('./sales-chart').then((loaded) => loaded.SalesChart), {
+  ssr: false,
+});
+
+type SalesPanelProps = { sales: Sales; length: PeriodLength };
+
+/** What came in, beside the period before, day by day; the table holds the same figures. */
+export function SalesPanel({ sales, length }: SalesPanelProps) {
+  const { revenue, orders, average, paidOnline, before } = sales;
+  const change = changeOf(revenue, before.revenue);
+  const period = periodText(length);
+  return (
+    <Panel title="Виручка" aside={<Legend period={period} />}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="font-display text-[32px] leading-10 font-extrabold">{formatPrice(revenue)}</b>
+        <Tag tone={change.tone}>
+          {change.text}
+          <span className="sr-only"> проти попередніх {period}</span>
+        </Tag>
+        <span className="text-ink-2">
+          {ordersText(orders)}
+          {average !== null && `, середній кошик ${formatPrice(wholeHryvnias(average))}`}
+        </span>
+      </p>
+      <p className="mb-3 text-sm text-ink-3">
+        Усі замовлення за&nbsp;{period}, крім скасованих і&nbsp;повернених. З&nbsp;них оплачено
+        карткою {formatPrice(paidOnline)}. Порівняно з&nbsp;попередніми {period} до цієї ж години:{' '}
+        {formatPrice(before.revenue)}.
+      </p>
+      <div role="img" aria-label={chartText(sales)} className="h-64">
+        <SalesChart days={sales.days} />
+      </div>
+      <details className="mt-3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+          Таблиця
+        </summary>
+        <SalesTable days={sales.days} />
+      </details>
+    </Panel>
+  );
+}
+
+const wholeHryvnias = (amount: Kopecks): Kopecks => Math.round(amount / 100) * 100;
+
+function Legend({ period }: { period: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 bg-ink" />
+        ці {period}
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="size-2.5 border border-dashed border-ink bg-tint" />
+        сьогодні, ще триває
+      </li>
+      <li className="inline-flex items-center gap-1.5">
+        <span aria-hidden="true" className="w-5 border-t-2 border-dashed border-field" />
+        попередні {period}
+      </li>
+    </ul>
+  );
+}

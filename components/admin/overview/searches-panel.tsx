@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import { plural } from '@/lib/catalogue/product';
+import type { WordsPart } from '@/lib/overview/overview';
+import { Panel } from '../panel';
+
+/** What people looked for in vain. */
+export function SearchesPanel({ searches }: Pick<WordsPart, 'searches'>) {
+  return (
+    <Panel
+      title="Шукали й не знайшли"
+      aside={
+        <Link
+          href="/admin/searches"
+          prefetch={false}
+          className="link -my-2.5 inline-flex min-h-11 items-center font-semibold"
+        >
+          Усі пошуки
+        </Link>
+      }
+    >
+      {searches.length === 0 ? (
+        <p className="text-ink-2">Поки що всі знаходять, чого шукають</p>
+      ) : (
+        <ol>
+          {searches.map(({ text, times }) => (
+            <li
+              key={text}
+              className="flex items-center justify-between gap-4 border-t border-line py-1.5 first:border-t-0"
+            >
+              <a
+                href={`/search?q=${encodeURIComponent(text)}`}
+                className="inline-flex min-h-11 min-w-0 items-center break-words hover:underline hover:underline-offset-4"
+              >
+                {text}
+              </a>
+              <span className="flex-none text-ink-2">
+                {times}&nbsp;{plural(times, 'раз', 'рази', 'разів')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import type { LatestOrder } from '@/lib/overview/overview';
+import { axisText, changeOf, contentsText, destinationText, paymentText } from './words';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the words of the overview', () => {
+  test.each([
+    [112, 100, '+12 %', 'ok'],
+    [50, 100, '−50 %', 'err'],
+    [0, 100, '−100 %', 'err'],
+    [100, 100, 'без змін', 'neutral'],
+    [100.2, 100, 'без змін', 'neutral'],
+    [5, 0, 'до того нічого', 'neutral'],
+    [0, 0, 'без змін', 'neutral'],
+  ])('tell that %d after %d is %s', (now, before, text, tone) => {
+    const change = changeOf(now, before);
+    expect([plain(change.text), change.tone]).toEqual([text, tone]);
+  });
+
+  test.each([
+    [0, '0'],
+    [500_00, '500'],
+    [1_500_00, '1,5 тис.'],
+    [40_000_00, '40 тис.'],
+    [1_200_000_00, '1,2 млн'],
+  ])('shorten %d kopecks at the axis to %s', (amount, text) => {
+    expect(plain(axisText(amount))).toBe(text);
+  });
+
+  test('say in short what is in an order, where it goes and how it is paid', () => {
+    const order = { bundles: 1, products: 3, paymentStatus: 'none', paymentMethod: 'cod' };
+    expect(plain(contentsText(order as LatestOrder))).toBe('1 набір + 3 товари');
+    expect(plain(contentsText({ ...order, bundles: 0 } as LatestOrder))).toBe('3 товари');
+    expect(paymentText(order as LatestOrder)).toBe('При отриманні');
+    expect(destinationText(null)).toBe('Самовивіз');
+    expect(
+      plain(destinationText({ city: 'Львів', deliveryType: 'postbox', postbox: '4410' })),
+    ).toBe('Львів, поштомат 4410');
+  });
+});

@@ -1,0 +1,73 @@
+import { plural } from '@/lib/catalogue/product';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { dayText } from '@/lib/delivery/day-text';
+import { formatPrice, type Kopecks } from '@/lib/money';
+import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@/lib/orders/status';
+import type { LatestOrder, Sales } from '@/lib/overview/overview';
+import type { PeriodLength } from '@/lib/overview/period';
+
+const NBSP = '\u00a0';
+const MINUS = '\u2212';
+
+/** `7 днів`, `14 днів`, `30 днів`. */
+export const periodText = (length: PeriodLength): string => `${length}${NBSP}днів`;
+
+/** `235 замовлень`. */
+export const ordersText = (count: number): string =>
+  `${count}${NBSP}${plural(count, 'замовлення', 'замовлення', 'замовлень')}`;
+
+export type Change = { text: string; tone: 'ok' | 'err' | 'neutral' };
+
+/** Pure: by how much it has grown, in per cent; in words where there was nothing to compare with. */
+export function changeOf(now: number, before: number): Change {
+  if (before === 0) return { text: now === 0 ? 'без змін' : 'до того нічого', tone: 'neutral' };
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return { text: 'без змін', tone: 'neutral' };
+  const sign = percent > 0 ? '+' : MINUS;
+  return { text: `${sign}${Math.abs(percent)}${NBSP}%`, tone: percent > 0 ? 'ok' : 'err' };
+}
+
+/** What the chart shows, for those who do not see it. */
+export function chartText({ days, revenue }: Sales): string {
+  const best = days.reduce((top, day) => (day.revenue > top.revenue ? day : top));
+  if (revenue === 0) return 'Виручка за\u00a0днями: за ці дні замовлень не\u00a0було';
+  return `Виручка за\u00a0днями: найбільше ${dayText(best.day)}, ${formatPrice(best.revenue)}. Усі дні є в\u00a0таблиці нижче`;
+}
+
+/** Pure: a sum at the axis: `0`, `500`, `40 тис.`, `1,2 млн`. */
+export function axisText(amount: Kopecks): string {
+  const whole = amount / 100;
+  const short = (value: number) => String(Math.round(value * 10) / 10).replace('.', ',');
+  if (whole >= 1_000_000) return `${short(whole / 1_000_000)}${NBSP}млн`;
+  return whole >= 1000 ? `${short(whole / 1000)}${NBSP}тис.` : short(whole);
+}
+
+/** `1 набір + 3 товари`. */
+export function contentsText({ bundles, products }: LatestOrder): string {
+  const parts = [
+    bundles > 0 && `${bundles}${NBSP}${plural(bundles, 'набір', 'набори', 'наборів')}`,
+    products > 0 && `${products}${NBSP}${plural(products, 'товар', 'товари', 'товарів')}`,
+  ];
+  return parts.filter(Boolean).join(' + ');
+}
+
+/** `Одеса, відд. 12`: so much of a destination as tells parcels apart. */
+export function destinationText(address: DeliveryAddress | null): string {
+  if (!address) return 'Самовивіз';
+  const { deliveryType, city, warehouse, postbox } = address;
+  if (deliveryType === 'address') return `${city}, за\u00a0адресою`;
+  return deliveryType === 'branch'
+    ? `${city}, відд.${NBSP}${warehouse}`
+    : `${city}, поштомат${NBSP}${postbox}`;
+}
+
+/** The state of a payment in a word or two, where there is no room for a sentence. */
+export function paymentText({ paymentStatus, paymentMethod }: LatestOrder): string {
+  const short: Partial<Record<PaymentStatus, string>> = {
+    none: paymentMethod === 'pickup' ? 'У\u00a0магазині' : 'При отриманні',
+    pending: 'Очікуємо',
+    review: 'На перевірці',
+    failed: 'Не\u00a0пройшла',
+  };
+  return short[paymentStatus] ?? PAYMENT_STATUS_NAMES[paymentStatus];
+}

@@ -1,0 +1,44 @@
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import type { SettingView } from '@/lib/settings/settings';
+import { ConflictNotice } from '../form/conflict-notice';
+import { Panel } from '../panel';
+import { SECTIONS } from './section-fields';
+import { useSection } from './use-section';
+
+type FieldsFormProps = { section: keyof typeof SECTIONS; view: SettingView };
+
+/** A section of short fields with a button of its own. */
+export function FieldsForm({ section, view }: FieldsFormProps) {
+  const { form, hasConflict, reload, isSaving, submit } = useSection({ section, view });
+  const { title, note, fields } = SECTIONS[section];
+  const { errors } = form.formState;
+  return (
+    <Panel title={title}>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {note && <p className="text-sm text-ink-2">{note}</p>}
+        {hasConflict && <ConflictNotice onReload={() => void reload()} />}
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            {...field}
+            {...form.register(name)}
+            aria-required
+            autoComplete="off"
+            error={errors[name]?.message}
+          />
+        ))}
+        <div>
+          <Button
+            type="submit"
+            loading={isSaving}
+            loadingLabel="Зберігаємо"
+            aria-label={`Зберегти: ${title}`}
+          >
+            Зберегти
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

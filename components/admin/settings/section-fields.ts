@@ -1,0 +1,53 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+
+type FieldLook = { name: string; label: string; hint?: ReactNode } & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode'
+>;
+
+type SectionLook = { title: string; note?: string; fields: FieldLook[] };
+
+/** The sections of short fields as the form shows them. */
+export const SECTIONS: Record<'contacts' | 'company' | 'rules', SectionLook> = {
+  contacts: {
+    title: 'Контакти',
+    note: 'Їх видно внизу кожної сторінки, у\u00a0листах, в\u00a0оферті й\u00a0для пошукових систем',
+    fields: [
+      { name: 'phone', label: 'Телефон', inputMode: 'tel' },
+      {
+        name: 'email',
+        label: 'Пошта',
+        inputMode: 'email',
+        hint: 'На\u00a0неї надходять і\u00a0повідомлення про замовлення',
+      },
+      { name: 'address', label: 'Адреса магазину' },
+      { name: 'mapUrl', label: 'Посилання на\u00a0мапу', inputMode: 'url' },
+      { name: 'hours', label: 'Години роботи' },
+    ],
+  },
+  company: {
+    title: 'Реквізити',
+    note: 'Хто продає: для оферти, політики й\u00a0пошукових систем',
+    fields: [
+      { name: 'legalName', label: 'Юридична назва' },
+      { name: 'taxId', label: 'Податковий номер', inputMode: 'numeric' },
+    ],
+  },
+  rules: {
+    title: 'Правила замовлення',
+    fields: [
+      {
+        name: 'minimumHryvnias',
+        label: 'Мінімальна сума, грн',
+        inputMode: 'numeric',
+        hint: 'Менше замовлення кошик не\u00a0пропустить',
+      },
+      {
+        name: 'cutOff',
+        label: 'Відправляємо того\u00a0ж дня до',
+        inputMode: 'numeric',
+        hint: 'Наприклад 14:00, за\u00a0київським часом у\u00a0робочий день; від цього залежать обіцяні дати',
+      },
+    ],
+  },
+};

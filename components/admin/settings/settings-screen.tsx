@@ -1,0 +1,41 @@
+'use client';
+
+import { errorText } from '@/lib/http/error-text';
+import { ListFailed } from '../list/list-failed';
+import { ListSkeleton } from '../list/list-skeleton';
+import { Panel } from '../panel';
+import { FieldsForm } from './fields-form';
+import { TextForm } from './text-form';
+import { type Settings, useSettings } from './use-settings';
+
+/** What the shop says of itself and its rules, section by section. */
+export function SettingsScreen() {
+  const { data, error, refetch } = useSettings();
+  return (
+    <>
+      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
+      {!data && !error && (
+        <Panel title="Контакти">
+          <ListSkeleton columns={2} />
+        </Panel>
+      )}
+      {data && <Sections settings={data} />}
+    </>
+  );
+}
+
+function Sections({ settings: { data, texts, shop } }: { settings: Settings }) {
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <FieldsForm section="contacts" view={data.contacts} />
+        <div className="grid gap-5">
+          <FieldsForm section="company" view={data.company} />
+          <FieldsForm section="rules" view={data.rules} />
+        </div>
+      </div>
+      <TextForm section="offer" view={data.offer} initial={texts.offer} shop={shop} />
+      <TextForm section="policy" view={data.policy} initial={texts.policy} shop={shop} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { showToast } from '@/components/ui/show-toast';
+import { ApiError } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { SECTION_INPUTS } from '@/lib/settings/inputs';
+import type { Section, SettingView } from '@/lib/settings/settings';
+import { isConflict } from '../form/conflict-notice';
+import { useSaveSetting, useSettings } from './use-settings';
+
+/** Every field of every section is typed as text. */
+export type Typed = Record<string, string>;
+
+type Options = {
+  section: Section;
+  view: SettingView;
+  /** What is sent in place of what was typed. */
+  toValue?: (typed: Typed) => object;
+};
+
+/** A section's form: checked by the server's schema, saved by itself, told when somebody else was faster. */
+export function useSection({ section, view, toValue = (typed) => typed }: Options) {
+  const [version, setVersion] = useState(view.version);
+  const [hasConflict, setConflict] = useState(false);
+  const save = useSaveSetting();
+  const settings = useSettings();
+  const form = useForm<Typed>({
+    // Numbers are read from what was typed by the schema itself.
+    resolver: zodResolver(SECTION_INPUTS[section] as unknown as z.ZodType<Typed, Typed>),
+    defaultValues: typedOf(view),
+  });
+
+  const refuse = (error: unknown) => {
+    if (isConflict(error)) return setConflict(true);
+    const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
+    for (const [path, texts] of fields) {
+      const message = texts[0];
+      if (message) form.setError(path.replace(/^value\./, ''), { message }, { shouldFocus: true });
+    }
+    if (fields.length === 0) {
+      showToast({ id: section, tone: 'error', title: errorText(error) });
+    }
+  };
+
+  const send = (value: object) =>
+    save.mutateAsync({ section, version, value }).then(({ message, data }) => {
+      setVersion(data.version);
+      showToast({ id: section, tone: 'ok', title: message, text: 'Зміни вже на\u00a0сайті' });
+      return data;
+    }, refuse);
+
+  const reload = async () => {
+    const fresh = (await settings.refetch()).data?.data[section];
+    if (!fresh) return;
+    setVersion(fresh.version);
+    setConflict(false);
+    form.reset(typedOf(fresh));
+  };
+
+  return {
+    form,
+    hasConflict,
+    reload,
+    send,
+    isSaving: save.isPending,
+    submit: form.handleSubmit((typed) => void send(toValue(typed))),
+  };
+}
+
+const typedOf = ({ value }: SettingView): Typed =>
+  Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]));

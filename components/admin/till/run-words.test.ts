@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { ExternalError } from '@/lib/http/call-external';
+import { countsText, durationText, reasonText } from './run-words';
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the words of a synchronisation', () => {
+  test('name what has changed and leave out what has not', () => {
+    const counts = { listed: 423, added: 0, changed: 12, hidden: 1, removed: 0, quarantined: 2 };
+    expect(plain(countsText({ status: 'done', counts }))).toBe(
+      'змінено 12, приховано 1, відкладено 2',
+    );
+    expect(plain(countsText({ status: 'done', counts: { listed: 423 } }))).toBe(
+      'нічого не змінилося',
+    );
+    expect(countsText({ status: 'failed', counts })).toBe('');
+  });
+
+  test('say why nothing has changed, without the machine’s own words', () => {
+    const { name, message, kind } = new ExternalError('poster', 'status', { httpStatus: 500 });
+    const failed = (text: string) => plain(reasonText({ status: 'failed', message: text }));
+    expect(failed(`${message} (${name}: ${kind} 500)`)).toMatch(/^Каса не відповідає\./);
+    expect(failed('Зовнішній сервіс не відповідає (Poster menu.getProducts: x)')).toMatch(
+      /^Каса відповіла помилкою\./,
+    );
+    expect(failed('перервано')).toMatch(/^Магазин перезапустили/);
+    expect(failed('Cannot read properties of undefined')).toMatch(/^Щось пішло не так\./);
+    const refused = 'Синхронізацію зупинено: зникла б половина товарів';
+    expect(plain(reasonText({ status: 'refused', message: refused }))).toBe(
+      `${refused}. Каталог лишився таким, як був`,
+    );
+    expect(reasonText({ status: 'done', message: '' })).toBe('');
+  });
+
+  test.each([
+    ['2026-11-20T10:00:00.300Z', 'менше секунди'],
+    ['2026-11-20T10:00:12Z', '12 с'],
+    ['2026-11-20T10:02:05Z', '2 хв 5 с'],
+    [null, ''],
+  ])('say how long it took until %s', (finishedAt, text) => {
+    expect(plain(durationText({ startedAt: '2026-11-20T10:00:00Z', finishedAt }))).toBe(text);
+  });
+});

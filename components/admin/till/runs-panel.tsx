@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { formatMoment } from '@/components/orders/moment';
+import { Tag } from '@/components/ui/tag';
+import type { SyncRunView } from '@/lib/pos/list-runs';
+import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { Panel } from '../panel';
+import { countsText, durationText, RUN_LOOK, reasonText } from './run-words';
+
+const COLUMNS: AdminColumn<SyncRunView>[] = [
+  {
+    key: 'startedAt',
+    title: 'Коли',
+    cell: ({ startedAt }) => <Whole>{formatMoment(startedAt)}</Whole>,
+  },
+  {
+    key: 'status',
+    title: 'Результат',
+    cell: ({ status }) => (
+      <Tag tone={RUN_LOOK[status].tone} icon={RUN_LOOK[status].icon}>
+        {RUN_LOOK[status].short}
+      </Tag>
+    ),
+  },
+  { key: 'changes', title: 'Що змінилося', cell: (run) => countsText(run) || reasonText(run) },
+  {
+    key: 'duration',
+    title: 'Тривала',
+    isNumber: true,
+    cell: (run) => <Whole>{durationText(run)}</Whole>,
+  },
+];
+
+/** The synchronisations before the last one. */
+export function RunsPanel({ runs }: { runs: SyncRunView[] }) {
+  return (
+    <Panel title="Попередні синхронізації">
+      <AdminTable
+        label="Попередні синхронізації"
+        columns={COLUMNS}
+        rows={runs}
+        idOf={({ id }) => String(id)}
+        sort=""
+        onSort={() => {}}
+      />
+    </Panel>
+  );
+}
+
+function Whole({ children }: { children: ReactNode }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}

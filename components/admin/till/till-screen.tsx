@@ -1,0 +1,52 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/show-toast';
+import { errorText } from '@/lib/http/error-text';
+import { ListFailed } from '../list/list-failed';
+import { ListSkeleton } from '../list/list-skeleton';
+import { PageHeading } from '../page-heading';
+import { Panel } from '../panel';
+import { DirectoryPanel } from './directory-panel';
+import { LastRun } from './last-run';
+import { RunsPanel } from './runs-panel';
+import { StuckPanel } from './stuck-panel';
+import { useSynchronise, useTill } from './use-till';
+
+/** The till's room: what came from it, what did not reach it, and the button that asks it now. */
+export function TillScreen({ isManager }: { isManager: boolean }) {
+  const { data, error, refetch, isFetching } = useTill();
+  const synchronise = useSynchronise();
+  const [last] = data?.runs ?? [];
+  const isRunning = synchronise.isPending || last?.status === 'running';
+  const start = () =>
+    synchronise.mutate(undefined, {
+      onSuccess: ({ message }) => showToast({ id: 'till', tone: 'ok', title: message }),
+      onError: (failure) => showToast({ id: 'till', tone: 'error', title: errorText(failure) }),
+    });
+  return (
+    <>
+      <PageHeading title="Каса">
+        <Button loading={isRunning} loadingLabel="Синхронізуємо" onClick={start}>
+          Синхронізувати зараз
+        </Button>
+      </PageHeading>
+      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
+      <div className="grid grid-cols-1 gap-5" aria-busy={isFetching}>
+        {!data && !error && (
+          <Panel title="Остання синхронізація">
+            <ListSkeleton columns={4} />
+          </Panel>
+        )}
+        {data && (
+          <>
+            <LastRun run={last ?? null} />
+            <StuckPanel stuck={data.stuck} queue={data.queue} canOpenOrders={isManager} />
+          </>
+        )}
+        {isManager && <DirectoryPanel />}
+        {data && data.runs.length > 1 && <RunsPanel runs={data.runs.slice(1)} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MINUTE, SECOND } from '@/lib/clock';
+import type { directoryStatus } from '@/lib/delivery/directory-run';
+import { api } from '@/lib/http/api-client';
+import type { TillState } from '@/lib/jobs/read-till';
+import { STAFF } from '../list/use-admin-list';
+
+const TILL = [...STAFF, 'till'] as const;
+const DIRECTORY = [...STAFF, 'directory'] as const;
+
+/** How the till and the queue stand; asked often while a synchronisation runs. Fails with ApiError. */
+export const useTill = () =>
+  useQuery({
+    queryKey: TILL,
+    queryFn: async ({ signal }): Promise<TillState> =>
+      (await api.get<{ data: TillState }>('/api/admin/till', { signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.runs[0]?.status === 'running' ? 2 * SECOND : MINUTE / 2,
+    refetchOnWindowFocus: true,
+  });
+
+/** Brings the catalogue up to the till; its row is looked at meanwhile. */
+export function useSynchronise() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => {
+      const answer = api.post<{ message: string }>('/api/admin/till/synchronise', {
+        body: {},
+      });
+      setTimeout(() => void client.invalidateQueries({ queryKey: TILL }), SECOND);
+      return answer;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: TILL }),
+  });
+}
+
+/** Sends a message once more. */
+export function useRetry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      api.post<{ message: string }>(`/api/admin/till/messages/${id}/retry`),
+    onSettled: () => client.invalidateQueries({ queryKey: TILL }),
+  });
+}
+
+type Status = Awaited<ReturnType<typeof directoryStatus>>;
+type Told<T> = { [K in keyof T]: T[K] extends Date | null ? string | null : T[K] };
+export type DirectoryState = Omit<Told<Status>, 'run'> & {
+  run: Pick<NonNullable<Status['run']>, 'status' | 'message'> | null;
+};
+
+/** How the copy of the carrier's directory stands; for managers alone. */
+export const useDirectory = () =>
+  useQuery({
+    queryKey: DIRECTORY,
+    queryFn: async ({ signal }): Promise<DirectoryState> =>
+      (await api.get<{ data: DirectoryState }>('/api/admin/delivery/synchronise', { signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.run?.status === 'running' ? 3 * SECOND : MINUTE,
+  });

@@ -1,0 +1,11 @@
+import { dayText } from '@/lib/delivery/day-text';
+import { kyivTime } from '@/lib/delivery/dispatch';
+
+/** When the texts were written that the shop comes with. */
+const FIRST = '2026-11-20';
+
+/** `20 листопада 2026 року`, the day in Kyiv on which a legal text was last changed. */
+export function editionText(updatedAt: string | null): string {
+  const day = updatedAt ? kyivTime(new Date(updatedAt)).day : FIRST;
+  return `${dayText(day)} ${day.slice(0, 4)} року`;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals';
+import { OFFER_TEXT } from '@/lib/settings/offer-text';
+import { unknownPlaceholders } from '@/lib/settings/placeholders';
+import { POLICY_TEXT } from '@/lib/settings/policy-text';
+import type { ShopDetails } from '@/lib/shop';
+import { renderLegal } from './render-legal';
+
+const shop: ShopDetails = {
+  name: 'Амплуа',
+  legalName: 'ФОП «Приклад & Ко»',
+  taxId: '0000000000',
+  address: '<b>Одеса</b>',
+  mapUrl: 'https://maps.example.com/?a=1&b="2"',
+  phone: '+38 (067) 000-00-00',
+  email: 'shop@example.com',
+  hours: 'Щодня',
+  siteUrl: 'https://shop.example.com',
+  minimumOrder: 1_500_00,
+  cutOff: '14:00',
+};
+
+const intro = (text: string) => renderLegal(text, shop).intro.replaceAll('\u00a0', ' ');
+
+describe('a legal text in Markdown', () => {
+  test('is cut into sections by its headings, named by its writer', () => {
+    const text = '# Про що\nвступ\n\n## Повернення {#returns}\n\nтекст\n\n### Строки\n\n- раз';
+    const { sections } = renderLegal(text, shop);
+    expect(sections.map(({ id, title }) => [id, title])).toEqual([
+      ['section-1', 'Про що'],
+      ['returns', 'Повернення'],
+    ]);
+    expect(sections[1]?.html).toContain('<h3>Строки</h3>');
+    expect(sections[1]?.html).toContain('<li>раз</li>');
+  });
+
+  test('names no two sections alike', () => {
+    const { sections } = renderLegal('## А {#x}\n## Б {#x}\n## В {#section-1}', shop);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test.each([
+    ['a script', '<script>alert(1)</script>', /<script/],
+    ['an event handler', '<img src=x onerror=alert(1)>', /<img/],
+    ['a link that runs', '[натисніть](javascript:alert(1))', /javascript/],
+    ['a link that runs, spelled otherwise', '[x](JaVaScRiPt&#58;alert(1))', /javascript/i],
+    ['a link with data', '[x](data:text/html,<script>)', /data:/],
+    ['a picture from elsewhere', '![x](https://elsewhere.example/x.png)', /<img/],
+    ['the shop’s data in the place of a link', '[x]({{address}})', /href="[^"]*Одеса/],
+  ])('does no harm with %s', (_what, text, harm) => {
+    expect(intro(text)).not.toMatch(harm);
+  });
+
+  test('has the shop’s data in its places, whatever is in them', () => {
+    expect(intro('{{legalName}}, {{address}}')).toBe(
+      '<p>ФОП «Приклад &amp; Ко», &lt;b&gt;Одеса&lt;/b&gt;</p>',
+    );
+    expect(intro('{{phone}} {{email}}')).toBe(
+      '<p><a href="tel:+380670000000">+38 (067) 000-00-00</a> <a href="mailto:shop@example.com">shop@example.com</a></p>',
+    );
+    expect(intro('[на мапі]({{mapUrl}})')).toContain(
+      'href="https://maps.example.com/?a=1&amp;b=&quot;2&quot;"',
+    );
+    expect(intro('від {{minimumOrder}}')).toBe('<p>від 1 500 грн</p>');
+  });
+
+  test('leaves a name alone that stands for nothing', () => {
+    expect(intro('{{constructor}} {{toString}}')).toBe('<p>{{constructor}} {{toString}}</p>');
+    expect(unknownPlaceholders('{{phone}} {{constructor}} {{ }}')).toEqual(['constructor', ' ']);
+  });
+
+  test.each([
+    ['the offer', OFFER_TEXT],
+    ['the policy', POLICY_TEXT],
+  ])('is what %s comes as, with nothing unfilled', (_name, text) => {
+    expect(unknownPlaceholders(text)).toEqual([]);
+    const { sections } = renderLegal(text, shop);
+    const whole = JSON.stringify(sections);
+    expect(sections.every(({ id }) => !id.startsWith('section-'))).toBe(true);
+    expect(whole).not.toMatch(/\{\{|\{#|%7B|\*\*/);
+  });
+});

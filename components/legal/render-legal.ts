@@ -1,0 +1,86 @@
+import { micromark } from 'micromark';
+import { formatPrice } from '@/lib/money';
+import { isPlaceholder, type Placeholder } from '@/lib/settings/placeholders';
+import type { ShopDetails } from '@/lib/shop';
+import { joinShortWords } from './typeset';
+
+export type LegalSection = {
+  /** Links lead to it. */
+  id: string;
+  title: string;
+  html: string;
+};
+
+export type LegalText = {
+  /** What stands before the first heading. */
+  intro: string;
+  sections: LegalSection[];
+};
+
+const HEADING = /^ {0,3}#{1,2}[ \t]+(?=\S)/m;
+const NAME = /[ \t]*\{#([a-z][a-z0-9-]*)\}[ \t]*$/;
+
+/**
+ * Pure: a legal text in Markdown as sections of HTML, with the shop's own data in the places of
+ * `{{names}}`. A heading `## Title {#name}` begins a section. Markup of HTML and links that run something
+ * are shown as text or lead nowhere, so whatever is typed does no harm.
+ */
+export function renderLegal(text: string, shop: ShopDetails): LegalText {
+  const [intro = '', ...pieces] = joinShortWords(text.replaceAll('\r\n', '\n')).split(HEADING);
+  const taken = new Set<string>();
+  const sections = pieces.map((piece, index) => {
+    const [heading = '', ...body] = piece.split('\n');
+    const named = NAME.exec(heading)?.[1];
+    const id = named && !taken.has(named) ? named : `section-${index + 1}`;
+    taken.add(id);
+    const title = heading.replace(NAME, '').trim();
+    return { id, title: fillPlain(title, shop), html: toHtml(body.join('\n'), shop) };
+  });
+  return { intro: toHtml(intro, shop), sections };
+}
+
+/** No pictures: they would come from elsewhere. */
+const MARKUP = { extensions: [{ disable: { null: ['labelStartImage'] } }] };
+
+function toHtml(markdown: string, shop: ShopDetails): string {
+  const html = micromark(markdown, MARKUP)
+    // The document's own headings stand above these.
+    .replace(/<(\/?)h[12]>/g, '<$1h3>');
+  return fill(html, shop);
+}
+
+/** After the markup was read, so that nothing in the data is taken for markup. */
+const fill = (html: string, shop: ShopDetails): string =>
+  html
+    .replace(/%7B%7B(\w+)%7D%7D/g, (whole, name) =>
+      name === 'mapUrl' || name === 'siteUrl' ? escapeHtml(shop[name as 'mapUrl']) : whole,
+    )
+    .replace(/\{\{(\w+)\}\}/g, (whole, name) => (isPlaceholder(name) ? VALUES[name](shop) : whole));
+
+const fillPlain = (title: string, shop: ShopDetails): string =>
+  title.replace(/\{\{(\w+)\}\}/g, (whole, name) =>
+    isPlaceholder(name) ? VALUES[name](shop).replace(/<[^>]*>/g, '') : whole,
+  );
+
+const VALUES: Record<Placeholder, (shop: ShopDetails) => string> = {
+  shopName: ({ name }) => escapeHtml(name),
+  legalName: ({ legalName }) => escapeHtml(legalName),
+  taxId: ({ taxId }) => escapeHtml(taxId),
+  phone: ({ phone }) => link(`tel:${phone.replace(/[^+\d]/g, '')}`, phone),
+  email: ({ email }) => link(`mailto:${email}`, email),
+  address: ({ address }) => escapeHtml(address),
+  mapUrl: ({ mapUrl }) => link(mapUrl, 'на\u00a0мапі'),
+  hours: ({ hours }) => escapeHtml(hours),
+  siteUrl: ({ siteUrl }) => link(siteUrl, siteUrl),
+  minimumOrder: ({ minimumOrder }) => formatPrice(minimumOrder).replace('₴', 'грн'),
+};
+
+const link = (href: string, text: string): string =>
+  `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call } from './api/shop';
+import { expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+import { signInStaff } from './staff';
+
+// The staff's pages run no foreign script, and the checker is one.
+test.use({ bypassCSP: true });
+
+const sales = (page: Page) => page.getByRole('region', { name: 'Виручка' });
+
+/** Orders of the period as the panel says it. */
+async function countOrders(page: Page): Promise<number> {
+  const words = await sales(page)
+    .getByText(/\d+\u00a0замовлен/)
+    .first()
+    .textContent();
+  return Number(/(\d+)\u00a0замовлен/.exec(words ?? '')?.[1]);
+}
+
+async function placeOrder(): Promise<string> {
+  const { product_id } = await givenProduct({ place: 7 });
+  const { status, body } = await call(
+    'POST',
+    '/api/orders',
+    {
+      firstName: 'Ярина',
+      lastName: 'Оглядова',
+      phone: '067 765 43 21',
+      email: `o-${randomUUID().slice(0, 8)}@example.com`,
+      payments: 'pickup',
+      deliveryMethod: 'pickup',
+      productBusket: [{ product_id, amount: 1 }],
+    },
+    { 'Idempotency-Key': randomUUID() },
+  );
+  expect(status).toBe(201);
+  return body.orderId as string;
+}
+
+test('an admin sees an order in the figures, the chart’s table and the list', async ({ page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/admin');
+  await expect(sales(page)).toBeVisible();
+  const before = await countOrders(page);
+
+  const number = await placeOrder();
+  await page.reload();
+
+  await expect.poll(() => countOrders(page)).toBeGreaterThan(before);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
+  await expect(sales(page).getByRole('img', { name: /^Виручка за\sднями/ })).toBeVisible();
+  await expect(sales(page).locator('svg .recharts-bar-rectangle').first()).toBeAttached();
+
+  await sales(page).getByText('Таблиця').click();
+  const table = sales(page).getByRole('table', { name: 'Виручка за днями' });
+  await expect(table.locator('tbody tr')).toHaveCount(14);
+  await expect(table.locator('tbody tr').first()).toContainText('₴');
+  await expectClean(page);
+});
+
+test('the period stands in the address, and Back returns to the one before', async ({ page }) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/admin?days=7');
+  const week = page.getByRole('button', { name: '7\u00a0днів' });
+  const month = page.getByRole('button', { name: '30\u00a0днів' });
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+
+  await month.click();
+  await expect(page).toHaveURL(/\?days=30$/);
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
+  await expect(sales(page).getByText('попередні 30\u00a0днів').first()).toBeVisible();
+
+  await page.goBack();
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an editor sees words and goods, and no money', async ({ page }) => {
+  await signInStaff(page, 'editor');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Якість метаданих' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Шукали й не знайшли' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Закінчуються' })).toBeVisible();
+  await expect(page.locator('main')).not.toContainText('₴');
+  await expect(page.getByText(/Виручка|Останні замовлення|Оплати на перевірці/)).toHaveCount(0);
+  const answer = await page.request.get('/api/admin/overview?days=30');
+  expect(Object.keys((await answer.json()).data)).not.toContain('money');
+  await expectClean(page);
+});
+
+test('a manager has the till read now and sees how it went', async ({ page }) => {
+  test.slow();
+  await signInStaff(page, 'manager');
+  await page.goto('/admin/till');
+  const last = page.getByRole('region', { name: 'Остання синхронізація' });
+  await expect(last).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Довідник Нової пошти' })).toBeVisible();
+  await expectClean(page);
+
+  // Another journey may have the till read at this moment.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Синхронізувати зараз' }).click();
+    await expect(page.getByText('Каталог оновлено')).toBeVisible({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(last.getByText('вдалася')).toBeVisible();
+});

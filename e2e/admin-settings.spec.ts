@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { callAs, type Member } from './api/session';
+import { expectClean } from './axe';
+import { expect, test } from './fixtures';
+import { givenStaff, signInStaff } from './staff';
+
+// The staff's pages run no foreign script, and the checker is one.
+test.use({ bypassCSP: true });
+// One shop, and each of these journeys sets something of it.
+test.describe.configure({ mode: 'serial' });
+
+type View = { value: Record<string, unknown>; version: number };
+
+const readSection = async (admin: Member, section: string): Promise<View> => {
+  const { body } = await callAs(admin, 'GET', '/api/admin/settings');
+  return (body.data as Record<string, View>)[section] as View;
+};
+
+/** Saves over whatever stands there now, as another person at another desk would. */
+async function save(admin: Member, section: string, change: object): Promise<void> {
+  await expect(async () => {
+    const { value, version } = await readSection(admin, section);
+    const { status } = await callAs(admin, 'PATCH', '/api/admin/settings', {
+      section,
+      version,
+      value: { ...value, ...change },
+    });
+    expect(status).toBe(200);
+  }).toPass();
+}
+
+const openSettings = async (page: Page) => {
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('region', { name: 'Контакти' })).toBeVisible();
+};
+
+test('a new phone is in the footer and the offer on the very next request', async ({
+  page,
+}, info) => {
+  const admin = await givenStaff('admin');
+  const { value } = await readSection(admin, 'contacts');
+  const phone = info.project.name === 'phone' ? '+38 (067) 000-11-22' : '+38 (067) 000-11-33';
+  await signInStaff(page, 'admin');
+  await openSettings(page);
+  const contacts = page.getByRole('region', { name: 'Контакти' });
+  try {
+    await contacts.getByLabel('Телефон').fill('немає');
+    await contacts.getByRole('button', { name: 'Зберегти' }).click();
+    await expect(contacts.getByText(/^Перевірте номер/)).toBeVisible();
+    await expect(contacts.getByLabel('Телефон')).toBeFocused();
+
+    // The other project's journey may have saved in between.
+    await expect(async () => {
+      await openSettings(page);
+      await contacts.getByLabel('Телефон').fill(phone);
+      await contacts.getByRole('button', { name: 'Зберегти' }).click();
+      await expect(page.getByText('Збережено')).toBeVisible({ timeout: 4000 });
+      for (const path of ['/', '/public']) {
+        const html = await (await page.request.get(path)).text();
+        expect(html.includes(phone), path).toBe(true);
+      }
+    }).toPass({ timeout: 30_000 });
+  } finally {
+    await save(admin, 'contacts', { phone: value.phone });
+  }
+  const html = await (await page.request.get('/')).text();
+  expect(html).not.toContain(phone);
+});
+
+test('two who edit the same section are told, and nothing typed is lost', async ({ page }) => {
+  const admin = await givenStaff('admin');
+  const { value } = await readSection(admin, 'company');
+  await signInStaff(page, 'admin');
+  await openSettings(page);
+  const company = page.getByRole('region', { name: 'Реквізити' });
+  const name = company.getByLabel('Юридична назва');
+  await name.fill('Моя назва');
+  await save(admin, 'company', { legalName: value.legalName });
+
+  await company.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(company.getByText(/це змінив хтось інший/)).toBeVisible();
+  await expect(name).toHaveValue('Моя назва');
+  await expectClean(page);
+
+  await company.getByRole('button', { name: 'Завантажити свіжу' }).click();
+  await expect(name).toHaveValue(String(value.legalName));
+  await expect(company.getByText(/це змінив хтось інший/)).toHaveCount(0);
+});
+
+test('a text of one’s own is previewed, shown harmless, and taken back', async ({ page }, info) => {
+  test.slow();
+  const admin = await givenStaff('admin');
+  const mark = `Від ${info.project.name} ${Date.now()}`;
+  const text = [
+    '## Про дані {#who}',
+    '',
+    `${mark}. Пишіть на {{email}}.`,
+    '',
+    '<script>window.harmed = true</script>',
+    '',
+    '[натисніть](javascript:window.harmed=true) і **читайте**',
+  ].join('\n');
+  await signInStaff(page, 'admin');
+  try {
+    await expect(async () => {
+      await openSettings(page);
+      const policy = page.getByRole('region', { name: 'Політика конфіденційності', exact: true });
+      await policy.getByLabel(/^Текст: /).fill(text);
+      const preview = policy.getByRole('region', { name: /^Перегляд: / });
+      await expect(preview.getByText(mark)).toBeVisible();
+      await expect(preview.getByText('<script>')).toBeVisible();
+      await policy.getByRole('button', { name: /^Зберегти/ }).click();
+      await expect(page.getByText('Збережено')).toBeVisible({ timeout: 4000 });
+      await page.goto('/politic');
+      await expect(page.getByText(mark)).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+
+    const { email } = (await readSection(admin, 'contacts')).value;
+    const document = page.locator('.prose');
+    await expect(document.getByRole('link', { name: String(email) })).toHaveAttribute(
+      'href',
+      `mailto:${email}`,
+    );
+    await expect(document.getByText('<script>')).toBeVisible();
+    await expect(document.locator('script, [href^="javascript"]')).toHaveCount(0);
+    await document.getByText('натисніть').click();
+    expect(await page.evaluate(() => 'harmed' in window)).toBe(false);
+  } finally {
+    await save(admin, 'policy', { text: '' });
+  }
+  await page.goto('/politic');
+  await expect(page.getByText(mark)).toHaveCount(0);
+  await expect(page.getByText('20\u00a0листопада 2026 року')).toBeVisible();
+});
+
+test('the room is usable by everybody and open to admins alone', async ({ page }) => {
+  await signInStaff(page, 'manager');
+  expect((await page.goto('/admin/settings'))?.status()).toBe(403);
+  await page.context().clearCookies();
+  await signInStaff(page, 'admin');
+  await openSettings(page);
+  await page.getByText('Як оформлювати текст').first().click();
+  await expectClean(page);
+});

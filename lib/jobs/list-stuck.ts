@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { orders, outbox } from '@/lib/db/schema';
+import { messageName } from './message-names';
+import { isGivenUp } from './queue-state';
+
+/** Why the last try came to nothing: no answer, or a refusal. */
+export type FailureKind = 'silent' | 'refused' | 'unknown';
+
+export type StuckMessage = {
+  id: number;
+  /** What it is, in words. */
+  title: string;
+  isForTill: boolean;
+  /** The order that it is about, or null. */
+  orderId: string | null;
+  createdAt: string;
+  attempts: number;
+  failure: FailureKind;
+  /** Whether nobody tries any more unless asked. */
+  isGivenUp: boolean;
+};
+
+type Row = Omit<StuckMessage, 'title' | 'isForTill' | 'failure' | 'createdAt'> & {
+  kind: string;
+  createdAt: Date;
+};
+
+const MOST = 50;
+
+/** Messages that were tried and have not reached the outside, the till's first, then by age. */
+export async function listStuck(db: Database): Promise<StuckMessage[]> {
+  const rows = await readRows<Row>(
+    db,
+    sql`
+    select ${outbox.id} as id, ${outbox.kind} as kind, ${outbox.createdAt} as "createdAt",
+      ${outbox.attempts} as attempts, ${isGivenUp()} as "isGivenUp", ${orders.number} as "orderId"
+    from ${outbox}
+      left join ${orders} on ${orders.id} = (${outbox.payload}->>'orderId')::int
+    where ${outbox.doneAt} is null and ${outbox.attempts} > 0
+    order by ${outbox.kind} <> 'pos.push-order', ${outbox.id}
+    limit ${MOST}`,
+  );
+  const failures = await readFailures(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ kind, createdAt, ...row }) => ({
+    ...row,
+    title: messageName(kind),
+    isForTill: kind === 'pos.push-order',
+    createdAt: new Date(createdAt).toISOString(),
+    failure: failures.get(row.id) ?? 'unknown',
+  }));
+}
+
+/** The queue's tables are its own and are there once it has started. */
+async function readFailures(db: Database, ids: number[]): Promise<Map<number, FailureKind>> {
+  const [queue] = await readRows<{ there: boolean }>(
+    db,
+    sql`select to_regclass('jobs.job') is not null as there`,
+  );
+  if (!queue?.there || ids.length === 0) return new Map();
+  const rows = await readRows<{ id: number; name: string | null }>(
+    db,
+    sql`
+    select distinct on (1) (data->>'outboxId')::int as id, output->>'message' as name
+    from jobs.job
+    where output is not null and (data->>'outboxId')::int = any(${sql.param(ids)}::int[])
+    order by 1, created_on desc`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, failureOf(name ?? '')]));
+}
+
+/** The queue keeps the names of errors alone; that of a failed call is the service's own. */
+function failureOf(name: string): FailureKind {
+  if (name === 'ShopError') return 'refused';
+  return /^[a-z][a-z-]+$/.test(name) && name !== 'failed' ? 'silent' : 'unknown';
+}

@@ -1,0 +1,22 @@
+/** What the shop sends out, as staff call it; by the kinds of the outbox. */
+const NAMES: Record<string, string> = {
+  'pos.push-order': 'Замовлення до каси',
+  'mail.order-accepted': 'Лист: замовлення прийнято',
+  'mail.order-paid': 'Лист: замовлення оплачено',
+  'mail.order-shipped': 'Лист: замовлення надіслано',
+  'mail.order-cancelled': 'Лист: замовлення скасовано',
+  'shop.new-order.mail': 'Лист магазину: нове замовлення',
+  'shop.new-order.telegram': 'Telegram магазину: нове замовлення',
+  'shop.payment-review.mail': 'Лист магазину: оплата на перевірці',
+  'shop.payment-review.telegram': 'Telegram магазину: оплата на перевірці',
+  'mail.welcome': 'Лист: вітаємо в магазині',
+  'mail.restore': 'Лист: відновлення пароля',
+  'mail.password-changed': 'Лист: пароль змінено',
+  'mail.email-changed': 'Лист: пошту змінено',
+  'payments.remove-invoice': 'Банку: закрити сторінку оплати',
+  'payments.refund': 'Банку: повернути кошти',
+  'delivery.copy-streets': 'Вулиці міста для довідника',
+};
+
+/** Pure: what a message of the outbox is, in words. */
+export const messageName = (kind: string): string => NAMES[kind] ?? 'Повідомлення';

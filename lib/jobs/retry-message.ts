@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { outbox } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { messageName } from './message-names';
+
+/**
+ * Has a message that has not reached the outside tried again within seconds, for two more weeks where
+ * nobody tried any more. One that somebody is delivering right now is left to them.
+ * Throws not_found when there is none, or it has arrived.
+ */
+export function retryMessage(db: Database, id: number, userId: number): Promise<void> {
+  return transaction(db, async (tx) => {
+    const mine = eq(outbox.id, id);
+    const [message] = await tx.select().from(outbox).where(mine).for('update');
+    if (!message || message.doneAt) throw new ShopError('not_found');
+    await tx
+      .update(outbox)
+      .set({
+        relayedAt: null,
+        createdAt: sql`case when ${outbox.createdAt} <= now() - interval '14 days'
+          then now() else ${outbox.createdAt} end`,
+      })
+      .where(mine);
+    await recordChange(tx, {
+      userId,
+      action: 'sync.retry',
+      entityId: id,
+      title: messageName(message.kind),
+      before: null,
+      after: { attempts: message.attempts, waitingSince: message.createdAt.toISOString() },
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { clock, DAY } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { auditLog, outbox, syncRuns } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenManager, givenOrder } from '@/scripts/testing/orders';
+import { relayOutbox } from './outbox';
+import { readTill } from './read-till';
+import { retryMessage } from './retry-message';
+import { synchroniseByHand } from './synchronise-by-hand';
+
+type Message = Partial<typeof outbox.$inferInsert>;
+
+let keys = 0;
+
+async function givenMessage(db: Database, message: Message = {}): Promise<number> {
+  keys += 1;
+  const [row] = await db
+    .insert(outbox)
+    .values({
+      kind: 'mail.welcome',
+      key: `test-${keys}`,
+      payload: {},
+      relayedAt: clock.now(),
+      attempts: 1,
+      ...message,
+    })
+    .returning();
+  return row!.id;
+}
+
+const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
+
+describe('what has not reached the outside', () => {
+  onEachDatabase('is told in words, with its order, the till’s first', async (db) => {
+    const { id, number } = await givenOrder(db);
+    const mail = await givenMessage(db);
+    await db
+      .update(outbox)
+      .set({ attempts: 5, createdAt: ago(20) })
+      .where(eq(outbox.kind, 'pos.push-order'));
+    await givenMessage(db, { attempts: 0 });
+    await givenMessage(db, { doneAt: clock.now() });
+
+    const { stuck } = await readTill(db);
+
+    expect(stuck.map(({ title, orderId, isForTill }) => [title, orderId, isForTill])).toEqual([
+      ['Замовлення до каси', number, true],
+      ['Лист: вітаємо в магазині', null, false],
+    ]);
+    expect(stuck[0]).toMatchObject({ attempts: 5, isGivenUp: true, failure: 'unknown' });
+    expect(stuck[1]).toMatchObject({ id: mail, isGivenUp: false });
+    expect(id).toBeGreaterThan(0);
+  });
+
+  test(
+    'has the reason of its last try, as far as the queue knows it',
+    withDatabase(async (db) => {
+      await db.execute(sql`create schema jobs`);
+      await db.execute(sql`
+        create table jobs.job (data jsonb, output jsonb, created_on timestamptz default now())`);
+      const silent = await givenMessage(db);
+      const refused = await givenMessage(db);
+      const odd = await givenMessage(db);
+      const tried = (id: number, name: string, age: string) =>
+        db.execute(sql`insert into jobs.job values (
+          ${JSON.stringify({ outboxId: id })}::jsonb, ${JSON.stringify({ message: name })}::jsonb,
+          now() - ${age}::interval)`);
+      await tried(silent, 'ShopError', '2 hours');
+      await tried(silent, 'poster', '1 hour');
+      await tried(refused, 'ShopError', '1 hour');
+      await tried(odd, 'TypeError', '1 hour');
+      const { stuck } = await readTill(db);
+      expect(stuck.map(({ id, failure }) => [id, failure])).toEqual([
+        [silent, 'silent'],
+        [refused, 'refused'],
+        [odd, 'unknown'],
+      ]);
+    }),
+  );
+
+  test(
+    'is handed over at once when a person asks, however old it is, and the log says who',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const id = await givenMessage(db, { createdAt: ago(20), kind: 'pos.push-order' });
+      const relayed: unknown[] = [];
+      const relay = () => relayOutbox(db, async ({ payload }) => void relayed.push(payload));
+      await relay();
+      expect(relayed).toEqual([]);
+
+      await retryMessage(db, id, manager);
+      await relay();
+
+      expect(relayed).toEqual([{ outboxId: id }]);
+      const [entry] = await db.select().from(auditLog);
+      expect(entry).toMatchObject({
+        action: 'sync.retry',
+        entityId: String(id),
+        title: 'Замовлення до каси',
+        userId: manager,
+      });
+    }),
+  );
+
+  test(
+    'is not sent again once it has arrived',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const id = await givenMessage(db, { doneAt: clock.now() });
+      await expect(retryMessage(db, id, manager)).rejects.toThrow(new ShopError('not_found'));
+      await expect(retryMessage(db, 999_999, manager)).rejects.toThrow(ShopError);
+      expect(await db.$count(auditLog)).toBe(0);
+    }),
+  );
+});
+
+describe('a synchronisation by hand', () => {
+  test(
+    'is refused while another one is at work, and leaves no trace',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      await db.insert(syncRuns).values({});
+      await expect(synchroniseByHand(db, manager)).rejects.toMatchObject({ code: 'sync_running' });
+      expect(await db.$count(auditLog)).toBe(0);
+    }),
+  );
+});

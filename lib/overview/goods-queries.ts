@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { isVisible } from '@/lib/catalogue/listing';
+import { clock, DAY } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { categories, orderLines, orders, productMeta, products, variants } from '@/lib/db/schema';
+import type { MetaQuality, Scarce, ScarceProduct } from './overview';
+import { isSale, since } from './sales-queries';
+
+/** So few pieces are about to run out. */
+const FEW = 3;
+const SOLD_WITHIN = 30 * DAY;
+const SHOWN = 6;
+
+type ScarceRow = ScarceProduct & { total: number; soldOut: number };
+
+/**
+ * Visible products with one to three pieces left, and those that were sold within thirty days and have
+ * none: what sells best first.
+ */
+export async function listScarce(db: Database): Promise<Scarce> {
+  const from = new Date(clock.now().getTime() - SOLD_WITHIN);
+  const rows = await readRows<ScarceRow>(
+    db,
+    sql`
+    with left_over as (
+      select ${variants.productId} as id, sum(${variants.available})::int as available
+      from ${variants} where ${variants.removedAt} is null
+      group by 1 having sum(${variants.available}) <= ${FEW}
+    ), sold as (
+      select ${orderLines.productId} as id, sum(${orderLines.quantity})::int as pieces
+      from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+      where ${since(from)} and ${isSale()}
+      group by 1
+    )
+    select ${products.id} as "productId", ${products.name} as name, ${products.photos}[1] as photo,
+      left_over.available as available, coalesce(sold.pieces, 0) as sold,
+      (count(*) over ())::int as total,
+      (count(*) filter (where left_over.available = 0) over ())::int as "soldOut"
+    from left_over join ${products} on ${products.id} = left_over.id
+      join ${categories} on ${categories.id} = ${products.categoryId}
+      left join sold on sold.id = left_over.id
+    where ${isVisible()} and (left_over.available > 0 or sold.pieces > 0)
+    order by coalesce(sold.pieces, 0) desc, left_over.available, ${products.id}
+    limit ${SHOWN}`,
+  );
+  return {
+    products: rows.map(({ total: _total, soldOut: _soldOut, ...product }) => product),
+    total: rows[0]?.total ?? 0,
+    soldOut: rows[0]?.soldOut ?? 0,
+  };
+}
+
+/** From this score on what is written about a product is good enough, as the room of metadata has it. */
+const GOOD_META = 80;
+
+/** How many visible products have good words for search engines, bad ones, or none. */
+export async function readMetaQuality(db: Database): Promise<MetaQuality> {
+  const [counted] = await readRows<MetaQuality>(
+    db,
+    sql`
+    select count(*)::int as visible,
+      (count(*) filter (where ${productMeta.score} >= ${GOOD_META}))::int as good,
+      (count(*) filter (where ${productMeta.score} < ${GOOD_META}))::int as bad,
+      (count(*) filter (where ${productMeta.productId} is null))::int as without
+    from ${products} join ${categories} on ${categories.id} = ${products.categoryId}
+      left join ${productMeta} on ${productMeta.productId} = ${products.id}
+    where ${isVisible()}`,
+  );
+  return counted ?? { visible: 0, good: 0, bad: 0, without: 0 };
+}

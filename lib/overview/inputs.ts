@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { PERIODS, type PeriodLength } from './period';
+
+const isLength = (days: number): days is PeriodLength => PERIODS.some((length) => length === days);
+
+/** How many days the overview is of; two weeks unless told. */
+export const overviewQuery = z.object({
+  days: z.coerce.number().default(14).refine(isLength, 'Оберіть 7, 14 або 30 днів'),
+});

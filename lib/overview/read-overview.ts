@@ -1,0 +1,52 @@
+import { clock } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { readQueueState } from '@/lib/jobs/queue-state';
+import { listRuns } from '@/lib/pos/list-runs';
+import { listFailedSearches } from '@/lib/search/search-log';
+import { listScarce, readMetaQuality } from './goods-queries';
+import { listLatestOrders, listReviewedPayments } from './order-queries';
+import type { MoneyPart, Overview, WordsPart } from './overview';
+import { type PeriodLength, periodOf } from './period';
+import { listTopProducts, readSales } from './sales-queries';
+
+const SEARCHES = 5;
+
+type Asked = {
+  length: PeriodLength;
+  /** Which parts the asker's role may see. */
+  money: boolean;
+  words: boolean;
+};
+
+/** How the shop stands, for one of the staff: what is not of their role is not even read. */
+export async function readOverview(db: Database, asked: Asked): Promise<Overview> {
+  const [till = null] = await listRuns(db, 1);
+  return {
+    length: asked.length,
+    ...(asked.money && { money: await readMoney(db, asked.length) }),
+    ...(asked.words && { words: await readWords(db) }),
+    scarce: await listScarce(db),
+    till,
+    queue: await readQueueState(db),
+  };
+}
+
+async function readMoney(db: Database, length: PeriodLength): Promise<MoneyPart> {
+  const period = periodOf(clock.now(), length);
+  return {
+    sales: await readSales(db, period),
+    top: await listTopProducts(db, period),
+    reviewed: await listReviewedPayments(db),
+    latest: await listLatestOrders(db),
+  };
+}
+
+async function readWords(db: Database): Promise<WordsPart> {
+  const { searches } = await listFailedSearches(db, 1);
+  return {
+    quality: await readMetaQuality(db),
+    searches: searches
+      .slice(0, SEARCHES)
+      .map(({ lastSeen, ...search }) => ({ ...search, lastSeen: lastSeen.toISOString() })),
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { auditLog, shopSettings } from '@/lib/db/schema';
+import { shopDetails } from '@/lib/shop';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { changeSetting } from './change-setting';
+import { type SettingInput, settingInput } from './inputs';
+import { loadShop, readSettings, readShopNow } from './queries';
+
+const CONTACTS = {
+  phone: '+38 (067) 111-22-33',
+  email: 'new@example.com',
+  address: 'вул. Нова, 5, Одеса',
+  mapUrl: 'https://maps.example.com/x',
+  hours: 'Пн–Пт 10:00–18:00',
+};
+
+const contacts = (version: number, changes: Partial<typeof CONTACTS> = {}): SettingInput =>
+  settingInput.parse({ section: 'contacts', version, value: { ...CONTACTS, ...changes } });
+
+const rules = (minimumHryvnias: number, version = 0): SettingInput =>
+  settingInput.parse({
+    section: 'rules',
+    version,
+    value: { minimumHryvnias, cutOff: '14:00' },
+  });
+
+const givenAdmin = async (db: Database) => (await givenUser(db, { role: 'admin' })).id;
+
+describe('the settings of the shop', () => {
+  test(
+    'are the environment’s until somebody sets them',
+    withDatabase(async (db) => {
+      expect(await loadShop(db)).toEqual(shopDetails());
+      const { contacts: view, rules: set } = await readSettings(db);
+      expect([view.version, view.updatedAt]).toEqual([0, null]);
+      expect(set.value).toEqual({ minimumHryvnias: 300, cutOff: '14:00' });
+    }),
+  );
+
+  test(
+    'hold at once for whoever asks, section by section, and the log keeps both values',
+    withDatabase(async (db) => {
+      const admin = await givenAdmin(db);
+      await loadShop(db);
+      const saved = await changeSetting(db, contacts(0), admin);
+      expect(saved).toMatchObject({ version: 1, value: CONTACTS });
+      expect(await loadShop(db)).toEqual({ ...shopDetails(), ...CONTACTS });
+      expect(await readShopNow(db)).toEqual(await loadShop(db));
+
+      await changeSetting(db, contacts(1, { phone: '+38 (067) 999-99-99' }), admin);
+      expect(await loadShop(db)).toMatchObject({ phone: '+38 (067) 999-99-99' });
+      const log = await db.select().from(auditLog).orderBy(auditLog.id);
+      expect(log.map(({ action, entityId, title }) => [action, entityId, title])).toEqual([
+        ['setting.update', 'contacts', 'Контакти'],
+        ['setting.update', 'contacts', 'Контакти'],
+      ]);
+      expect([log[1]?.before, log[1]?.after]).toEqual([
+        { phone: CONTACTS.phone },
+        { phone: '+38 (067) 999-99-99' },
+      ]);
+    }),
+  );
+
+  onEachDatabase('are told apart when two save the same section at once', async (db) => {
+    const admin = await givenAdmin(db);
+    for (const version of [0, 1]) {
+      const both = await Promise.allSettled([
+        changeSetting(db, contacts(version, { hours: `А ${version}` }), admin),
+        changeSetting(db, contacts(version, { hours: `Б ${version}` }), admin),
+      ]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: { code: 'edit_conflict' },
+      });
+    }
+    expect((await readSettings(db)).contacts.version).toBe(2);
+    expect(await db.$count(auditLog)).toBe(2);
+  });
+
+  test(
+    'fall back on the shop’s own where a row holds nonsense',
+    withDatabase(async (db) => {
+      await db.insert(shopSettings).values({ key: 'contacts', value: { phone: 7 } });
+      expect(await readShopNow(db)).toEqual(shopDetails());
+    }),
+  );
+
+  test(
+    'decide which order is too small, on the very next one',
+    withDatabase(async (db) => {
+      const admin = await givenAdmin(db);
+      const product = await givenProduct(db, { price: 450_00, stock: 10 });
+      const order = () => placeOrder(db, orderOf([{ product_id: product }]));
+      await order();
+      await changeSetting(db, rules(500), admin);
+      await expect(order()).rejects.toMatchObject({
+        code: 'basket_below_minimum',
+        message: 'Мінімальна сума замовлення 500 грн',
+      });
+      await changeSetting(db, rules(450, 1), admin);
+      await expect(order()).resolves.toMatchObject({ total: 450_00 });
+    }),
+  );
+
+  test(
+    'bring back the shop’s own text when theirs is taken away',
+    withDatabase(async (db) => {
+      const admin = await givenAdmin(db);
+      const policy = (text: string, version: number) =>
+        settingInput.parse({ section: 'policy', version, value: { text } });
+      await changeSetting(db, policy('Наш текст', 0), admin);
+      expect((await readSettings(db)).policy.value).toEqual({ text: 'Наш текст' });
+      await changeSetting(db, policy('', 1), admin);
+      expect((await readSettings(db)).policy).toMatchObject({ value: { text: '' }, version: 2 });
+      const log = await db.select().from(auditLog).where(eq(auditLog.entityId, 'policy'));
+      expect(log.at(-1)).toMatchObject({ before: { text: 'Наш текст' }, after: { text: '' } });
+    }),
+  );
+});
+
+describe('what can be set', () => {
+  const refused = (section: string, value: object) =>
+    settingInput.safeParse({ section, version: 0, value }).error?.issues.map(({ path }) => path);
+
+  test.each([
+    ['phone', 'дзвоніть'],
+    ['phone', ''],
+    ['email', 'не пошта'],
+    ['address', ' '],
+    ['address', 'рядок\nще рядок'],
+    ['mapUrl', 'javascript:alert(1)'],
+    ['mapUrl', 'ftp://maps.example.com'],
+    ['hours', 'х'.repeat(81)],
+  ])('is no %s of %j', (field, value) => {
+    expect(refused('contacts', { ...CONTACTS, [field]: value })?.[0]).toEqual(['value', field]);
+  });
+
+  test.each([
+    [{ minimumHryvnias: 0, cutOff: '14:00' }],
+    [{ minimumHryvnias: 1.5, cutOff: '14:00' }],
+    [{ minimumHryvnias: 1e9, cutOff: '14:00' }],
+    [{ minimumHryvnias: 300, cutOff: '25:00' }],
+    [{ minimumHryvnias: 300, cutOff: '9:5' }],
+  ])('is no rule like %j', (value) => {
+    expect(refused('rules', value)).toHaveLength(1);
+  });
+
+  test('is no offer without the sections that product pages lead to', () => {
+    expect(refused('offer', { text: '## Повернення {#returns}' })).toHaveLength(1);
+    expect(refused('offer', { text: '## А {#returns}\n## Б {#non-returnable}' })).toBeUndefined();
+    expect(refused('offer', { text: '' })).toBeUndefined();
+  });
+
+  test('is no name in braces that stands for nothing', () => {
+    expect(refused('policy', { text: 'Пишіть на {{mail}}' })).toHaveLength(1);
+    expect(refused('policy', { text: 'Пишіть на {{email}}' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { shopSettings } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { SettingInput } from './inputs';
+import { forgetSettings, readSettings } from './queries';
+import type { Section, SettingView } from './settings';
+
+/** The sections as the audit log names them. */
+const NAMES: Record<Section, string> = {
+  contacts: 'Контакти',
+  company: 'Реквізити',
+  rules: 'Правила замовлення',
+  offer: 'Публічна оферта',
+  policy: 'Політика конфіденційності',
+};
+
+/**
+ * Puts what staff have set in place of what held before; an empty legal text brings back the shop's own.
+ * Pages have to be renewed after it. Throws edit_conflict when somebody has saved this section meanwhile.
+ */
+export async function changeSetting(
+  db: Database,
+  { section, version, value }: SettingInput,
+  userId: number,
+): Promise<SettingView> {
+  const changed = await transaction(db, async (tx) => {
+    const before = (await readSettings(tx))[section];
+    await write(tx, { key: section, value, updatedBy: userId }, version);
+    await recordChange(tx, {
+      userId,
+      action: 'setting.update',
+      entityId: section,
+      title: NAMES[section],
+      before: before.value,
+      after: value,
+    });
+    return (await readSettings(tx))[section];
+  });
+  forgetSettings();
+  return changed;
+}
+
+/** Two who save at once meet at the row: the second one's version is not there any more. */
+async function write(
+  tx: Database,
+  row: { key: Section; value: unknown; updatedBy: number },
+  version: number,
+): Promise<void> {
+  const written =
+    version === 0
+      ? await tx.insert(shopSettings).values(row).onConflictDoNothing().returning()
+      : await tx
+          .update(shopSettings)
+          .set({ ...row, version: version + 1, updatedAt: sql`now()` })
+          .where(and(eq(shopSettings.key, row.key), eq(shopSettings.version, version)))
+          .returning();
+  if (written.length === 0) throw new ShopError('edit_conflict');
+}

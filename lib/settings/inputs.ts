@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { multiLine, plainText } from '@/lib/account/plain-text';
+import { unknownPlaceholders } from './placeholders';
+
+const REQUIRED = 'Заповніть це поле';
+
+const filled = (length: number) => plainText(length).min(1, REQUIRED);
+
+const contactsInput = z
+  .object({
+    phone: filled(30).regex(/^\+?[\d\s\u00a0()-]{7,}$/, 'Перевірте номер: +38 (0XX) XXX-XX-XX'),
+    email: filled(120).pipe(z.email('Перевірте пошту')),
+    address: filled(160),
+    mapUrl: filled(500).pipe(
+      z.url({ protocol: /^https?$/, error: 'Посилання має починатися з\u00a0https://' }),
+    ),
+    hours: filled(80),
+  })
+  .strict();
+
+const companyInput = z
+  .object({
+    legalName: filled(160),
+    taxId: filled(12).regex(/^\d{8,12}$/, 'Від 8 до 12 цифр'),
+  })
+  .strict();
+
+const rulesInput = z
+  .object({
+    /** Whole hryvnias, as the notice names them. */
+    minimumHryvnias: z.coerce
+      .number({ error: 'Вкажіть суму цілим числом' })
+      .int('Вкажіть суму цілим числом')
+      .min(1, 'Щонайменше 1\u00a0грн')
+      .max(100_000, 'Не більше 100\u00a0000\u00a0грн'),
+    /** `14:00` in Kyiv. */
+    cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Вкажіть час, наприклад 14:00'),
+  })
+  .strict();
+
+const LONGEST_TEXT = 60_000;
+
+/** An empty text stands for the one that the shop comes with. */
+const legalText = multiLine(LONGEST_TEXT).superRefine((text, context) => {
+  const [unknown] = unknownPlaceholders(text);
+  if (unknown === undefined) return;
+  context.addIssue({ code: 'custom', message: `Такої позначки немає: {{${unknown}}}` });
+});
+
+/** Product pages and structured data lead to these. */
+const LINKED = ['returns', 'non-returnable'];
+
+const offerInput = z
+  .object({
+    text: legalText.refine(
+      (text) => text === '' || LINKED.every((id) => text.includes(`{#${id}}`)),
+      'Залиште розділи з\u00a0мітками {#returns} і\u00a0{#non-returnable}: на них ведуть картки товарів',
+    ),
+  })
+  .strict();
+
+const policyInput = z.object({ text: legalText }).strict();
+
+/** The sections of the shop's settings and what each may hold. */
+export const SECTION_INPUTS = {
+  contacts: contactsInput,
+  company: companyInput,
+  rules: rulesInput,
+  offer: offerInput,
+  policy: policyInput,
+};
+
+const version = z.int().min(0).max(1_000_000_000);
+
+/** One section with the version that it was loaded with. */
+export const settingInput = z.discriminatedUnion('section', [
+  z.object({ section: z.literal('contacts'), version, value: contactsInput }).strict(),
+  z.object({ section: z.literal('company'), version, value: companyInput }).strict(),
+  z.object({ section: z.literal('rules'), version, value: rulesInput }).strict(),
+  z.object({ section: z.literal('offer'), version, value: offerInput }).strict(),
+  z.object({ section: z.literal('policy'), version, value: policyInput }).strict(),
+]);
+export type SettingInput = z.output<typeof settingInput>;

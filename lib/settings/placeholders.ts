@@ -1,0 +1,24 @@
+/** What may stand in a legal text in double braces, and what takes its place. */
+export const PLACEHOLDERS = {
+  shopName: 'назва магазину',
+  legalName: 'юридична назва',
+  taxId: 'податковий номер',
+  phone: 'телефон, посиланням',
+  email: 'пошта, посиланням',
+  address: 'адреса магазину',
+  mapUrl: 'адреса мапи, лише в\u00a0посиланні: [на мапі]({{mapUrl}})',
+  hours: 'години роботи',
+  siteUrl: 'адреса сайту, посиланням',
+  minimumOrder: 'мінімальна сума замовлення',
+} as const;
+
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+export const isPlaceholder = (name: string): name is Placeholder =>
+  Object.hasOwn(PLACEHOLDERS, name);
+
+/** Pure: names in double braces that stand for nothing. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(([, name = '']) =>
+    isPlaceholder(name) ? [] : [name],
+  );

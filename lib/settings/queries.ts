@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { keptCopy } from '@/lib/db/kept-copy';
+import { readRows } from '@/lib/db/read-rows';
+import { shopSettings } from '@/lib/db/schema';
+import { hryvnia } from '@/lib/money';
+import { type ShopDetails, shopDetails } from '@/lib/shop';
+import { SECTION_INPUTS } from './inputs';
+import type { Section, SettingValues, SettingView, SettingViews } from './settings';
+
+type Row = typeof shopSettings.$inferSelect;
+
+/** What holds while nobody has set anything: the environment's word and the shop's own. */
+export function defaultsOf(shop: ShopDetails): SettingValues {
+  const { phone, email, address, mapUrl, hours, legalName, taxId, minimumOrder, cutOff } = shop;
+  return {
+    contacts: { phone, email, address, mapUrl, hours },
+    company: { legalName, taxId },
+    rules: { minimumHryvnias: minimumOrder / 100, cutOff },
+    offer: { text: '' },
+    policy: { text: '' },
+  };
+}
+
+/** All sections with their versions, from the database itself. */
+export async function readSettings(db: Database): Promise<SettingViews> {
+  const rows = await db.select().from(shopSettings);
+  const defaults = defaultsOf(shopDetails());
+  return {
+    contacts: viewOf('contacts', rows, defaults),
+    company: viewOf('company', rows, defaults),
+    rules: viewOf('rules', rows, defaults),
+    offer: viewOf('offer', rows, defaults),
+    policy: viewOf('policy', rows, defaults),
+  };
+}
+
+function viewOf<S extends Section>(
+  section: S,
+  rows: Row[],
+  defaults: SettingValues,
+): SettingView<S> {
+  const row = rows.find(({ key }) => key === section);
+  // What an older shop has written may not be what this one understands.
+  const read = SECTION_INPUTS[section].safeParse(row?.value);
+  return {
+    value: (read.success ? read.data : defaults[section]) as SettingValues[S],
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  };
+}
+
+/** Who sells, where and by which rules, from the database itself: for commands. */
+export async function readShopNow(db: Database): Promise<ShopDetails> {
+  return shopOf(await readSettings(db));
+}
+
+/**
+ * The same from the copy that this process keeps, for whatever shoppers wait for. Changes of this process
+ * are in it at once, those of another within half a minute.
+ */
+export const loadShop = async (db: Database): Promise<ShopDetails> =>
+  shopOf(await loadSettings(db));
+
+export const loadSettings = (db: Database): Promise<SettingViews> => copy.of(db);
+
+/** For whoever has changed a setting. */
+export const forgetSettings = (): void => copy.forget();
+
+const copy = keptCopy<SettingViews>({
+  name: 'settings',
+  async mark(db) {
+    const [row] = await readRows<{ mark: string }>(
+      db,
+      sql`select coalesce(string_agg(key || ' ' || version, ',' order by key), '') as mark
+        from ${shopSettings}`,
+    );
+    return row?.mark ?? '';
+  },
+  read: readSettings,
+});
+
+function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
+  return {
+    ...shopDetails(),
+    ...contacts.value,
+    ...company.value,
+    minimumOrder: hryvnia(rules.value.minimumHryvnias),
+    cutOff: rules.value.cutOff,
+  };
+}
