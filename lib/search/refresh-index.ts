@@ -6,6 +6,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
+import { judgeProducts } from '@/lib/meta/judge-products';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
@@ -130,6 +131,22 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
   forgetWords();
 }
 
+/**
+ * For whoever changes the tags of a few products: they are found by them, counted and judged from then on.
+ * Call `forgetWords` once more after the transaction.
+ */
+export async function refreshProducts(tx: Database, ids: number[]): Promise<void> {
+  await lockIndex(tx);
+  const counts: WordCounts = new Map();
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    await refreshChunk(tx, ids.slice(from, from + CHUNK), counts);
+  }
+  await writeWordCounts(tx, counts);
+  await refreshTagWords(tx);
+  await refreshGoods(tx);
+  forgetWords();
+}
+
 async function isLocked(tx: Database): Promise<boolean> {
   const [row] = await readRows<{ locked: boolean }>(
     tx,
@@ -162,6 +179,8 @@ async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Pr
   if (ids.length === 0) return;
   await tagProducts(tx, ids);
   await indexProducts(tx, ids, counts);
+  // Photos, prices and tags are part of what a record is judged by.
+  await judgeProducts(tx, ids);
   await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(isAnyOf(products.id, ids));
 }
 
