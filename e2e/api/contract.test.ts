@@ -203,9 +203,6 @@ const rows: [string, string, () => unknown, number, unknown][] = [
 const later: [string, string][] = [
   ['POST', '/api/bundle/createBundle'],
   ['DELETE', '/api/bundle/remove/1'],
-  ['GET', '/api/meta/getMetaStatus'],
-  ['PATCH', '/api/meta/changeMeta'],
-  ['GET', '/api/meta/1'],
   ['PATCH', '/api/products/update/1'],
 ];
 

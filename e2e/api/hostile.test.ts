@@ -167,6 +167,29 @@ const VALID: [string, string, Record<string, unknown>][] = [
     { product_id: 1, rating: 5, text: 'Чудово', firstName: 'Олена' },
   ],
   ['PATCH', '/api/admin/reviews/999999', { status: 'published', reply: 'Дякуємо' }],
+  [
+    'PATCH',
+    '/api/meta/changeMeta',
+    {
+      productId: 999_999,
+      version: 0,
+      title: 'Заголовок',
+      keywords: ['слово'],
+      photoAlts: { '/a.jpeg': 'Фото' },
+      sizeChart: [['Розмір'], ['M']],
+      types: ['Перука'],
+    },
+  ],
+  [
+    'POST',
+    '/api/admin/meta/fill',
+    { productIds: [999_999], add: { keywords: ['слово'], types: [1] }, template: true },
+  ],
+  [
+    'POST',
+    '/api/admin/meta/restore',
+    { records: [{ productId: 999_999, version: 1, record: null, tagIds: [1] }] },
+  ],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 

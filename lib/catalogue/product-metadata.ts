@@ -42,6 +42,18 @@ export const productTemplate = (product: Product, words: { hasNamesake: boolean 
 export const productHeading = (product: Pick<Product, 'name'>, { h1 }: { h1: string }): string =>
   h1 || product.name;
 
+/** Pure: what each photo of a product's page shows, in their order; of a product without any, that. */
+export function photoAltsOf(
+  product: Pick<Product, 'name' | 'photos'>,
+  words: Pick<ProductWords, 'h1' | 'imageAlt' | 'photoAlts'>,
+): string[] {
+  const name = words.imageAlt || productHeading(product, words);
+  if (product.photos.length === 0) return [`${name}: фото ще немає`];
+  return product.photos.map((photo, place) =>
+    place === 0 ? name : words.photoAlts[photo] || `${name}, фото ${place + 1}`,
+  );
+}
+
 /** The picture that messengers show. */
 export const productCard = (product: Product, words: { h1: string }): ShareCard => ({
   kind: 'product',
