@@ -24,7 +24,7 @@ const RANK: Record<string, number> = {
   audit: 2,
   payments: 2,
   delivery: 2,
-  meta: 2,
+  meta: 3,
   settings: 2,
   search: 3,
   basket: 3,

@@ -10,13 +10,14 @@ const MAIN_SIZES =
   '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw';
 
 type ProductGalleryProps = {
-  name: string;
   photos: string[];
+  /** What each photo shows; one even without any photo. */
+  alts: string[];
   badge: ProductBadge | null;
 };
 
 /** Photos side by side in a strip that snaps: swiped by finger, scrolled by keys and thumbnails. */
-export function ProductGallery({ name, photos, badge }: ProductGalleryProps) {
+export function ProductGallery({ photos, alts, badge }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
   const shown = photos.length > 0 ? photos : [null];
@@ -43,7 +44,7 @@ export function ProductGallery({ name, photos, badge }: ProductGalleryProps) {
             <li key={photo ?? 'none'}>
               <Photo
                 path={photo}
-                alt={photoAlt(name, photo, index)}
+                alt={alts[index] ?? ''}
                 sizes={MAIN_SIZES}
                 width={960}
                 height={1200}
@@ -77,9 +78,4 @@ export function ProductGallery({ name, photos, badge }: ProductGalleryProps) {
       )}
     </section>
   );
-}
-
-function photoAlt(name: string, photo: string | null, index: number): string {
-  if (!photo) return `${name}: фото ще немає`;
-  return index === 0 ? name : `${name}, фото ${index + 1}`;
 }

@@ -5,7 +5,7 @@ import { isExchangeable } from '@/lib/catalogue/exchange';
 import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
 import { type Product, productBadge, productPath } from '@/lib/catalogue/product';
 import { productJsonLd } from '@/lib/catalogue/product-json-ld';
-import { productHeading } from '@/lib/catalogue/product-metadata';
+import { photoAltsOf, productHeading } from '@/lib/catalogue/product-metadata';
 import { landingPath } from '@/lib/catalogue/tag-lists';
 import { tagsOf } from '@/lib/catalogue/tag-products';
 import { typeset } from '@/lib/catalogue/typeset';
@@ -23,6 +23,7 @@ import { ProductShelf } from './product-shelf';
 import { ProductTags } from './product-tags';
 import { PurchaseTerms } from './purchase-terms';
 import { RecentlyViewed } from './recently-viewed';
+import { SizeChart } from './size-chart';
 
 /** Everything about one product, for both of its addresses. */
 export async function ProductPage({ product }: { product: Product }) {
@@ -54,8 +55,8 @@ export async function ProductPage({ product }: { product: Product }) {
         <Breadcrumbs crumbs={crumbs} />
         <div className="product">
           <ProductGallery
-            name={words.imageAlt || name}
             photos={product.photos}
+            alts={photoAltsOf(product, words)}
             badge={productBadge(product)}
           />
           <div className="min-w-0">
@@ -86,6 +87,7 @@ export async function ProductPage({ product }: { product: Product }) {
         </div>
         <TogetherCheaper productId={product.id} bundles={bundles} />
         <ProductAbout description={product.description} attributes={product.attributes} />
+        {words.sizeChart && <SizeChart rows={words.sizeChart} />}
         <ProductReviews product={product} voices={voices} />
       </div>
       <ProductShelf

@@ -30,6 +30,8 @@ type ComboboxProps = {
   /** Below the options, e.g. that there are more. */
   moreText?: string | undefined;
   disabled?: boolean;
+  /** It may stay empty. */
+  optional?: boolean;
   /** A field for text alone, since there is no list: what is typed and the focus stay where they are. */
   plain?: boolean;
   onType: (text: string) => void;
@@ -55,6 +57,7 @@ export function Combobox({
   emptyText,
   moreText,
   disabled,
+  optional = false,
   plain = false,
   onType,
   onChoose,
@@ -143,7 +146,7 @@ export function Combobox({
             id={id}
             type="text"
             className="input pr-12"
-            aria-required
+            aria-required={!optional}
             {...(!plain && listProps)}
             spellCheck={false}
             maxLength={120}

@@ -199,13 +199,6 @@ const rows: [string, string, () => unknown, number, unknown][] = [
   ],
 ];
 
-/** Rows whose capability is not built: they must say so, and move up when they are. */
-const later: [string, string][] = [
-  ['GET', '/api/meta/getMetaStatus'],
-  ['PATCH', '/api/meta/changeMeta'],
-  ['GET', '/api/meta/1'],
-];
-
 const user = {
   role: 'customer',
   firstName: 'Олена',
@@ -442,12 +435,6 @@ describe('the calls of the specification', () => {
       }
     },
   );
-
-  test.each(later)('%s %s is not served yet and says so', async (method, path) => {
-    const answer = await call(method, path, method === 'GET' ? undefined : {});
-
-    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: text } });
-  });
 });
 
 describe('the API from outside', () => {

@@ -204,6 +204,29 @@ const VALID: [string, string, Record<string, unknown>][] = [
     '/api/admin/settings',
     { section: 'rules', version: 999_999, value: { minimumHryvnias: 300, cutOff: '14:00' } },
   ],
+  [
+    'PATCH',
+    '/api/meta/changeMeta',
+    {
+      productId: 999_999,
+      version: 0,
+      title: 'Заголовок',
+      keywords: ['слово'],
+      photoAlts: { '/a.jpeg': 'Фото' },
+      sizeChart: [['Розмір'], ['M']],
+      types: ['Перука'],
+    },
+  ],
+  [
+    'POST',
+    '/api/admin/meta/fill',
+    { productIds: [999_999], add: { keywords: ['слово'], types: [1] }, template: true },
+  ],
+  [
+    'POST',
+    '/api/admin/meta/restore',
+    { records: [{ productId: 999_999, version: 1, record: null, tagIds: [1] }] },
+  ],
   ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
 ];
 

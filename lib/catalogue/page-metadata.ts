@@ -12,6 +12,7 @@ type PageFacts = {
   path: string;
   /** Address of the page's own picture for link previews. */
   image?: { url: string; width: number; height: number; alt: string } | undefined;
+  keywords?: string[];
 };
 
 const SOCIAL_IMAGE = {
@@ -22,13 +23,20 @@ const SOCIAL_IMAGE = {
 };
 
 /** Title, description, canonical address and link preview of one page. */
-export function pageMetadata({ title, description, path, image }: PageFacts): Metadata {
+export function pageMetadata({
+  title,
+  description,
+  path,
+  image,
+  keywords = [],
+}: PageFacts): Metadata {
   const shown = pageTitle(title);
   const text = shorten(description, DESCRIPTION_LIMIT);
   const images = [image ?? SOCIAL_IMAGE];
   return {
     title: { absolute: shown },
     description: text,
+    ...(keywords.length > 0 && { keywords }),
     alternates: { canonical: path },
     openGraph: {
       type: 'website',
@@ -53,7 +61,8 @@ export function narrowedMetadata(facts: Pick<PageFacts, 'title' | 'description'>
   return { ...metadata, openGraph: graph, robots: { index: false, follow: true } };
 }
 
-function pageTitle(title: string): string {
+/** Pure: a title as pages show it: with the shop's name where there is room, never longer than fits. */
+export function pageTitle(title: string): string {
   if (title.includes(SITE_NAME)) return shorten(title, TITLE_LIMIT);
   const whole = `${title} — ${SITE_NAME}`;
   return whole.length <= TITLE_LIMIT ? whole : shorten(title, TITLE_LIMIT);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { NO_WORDS } from '@/lib/meta/queries';
 import type { Product } from './product';
-import { productMetadata } from './product-metadata';
+import { photoAltsOf, productMetadata } from './product-metadata';
 
 const cloak: Product = {
   id: 140,
@@ -69,6 +69,25 @@ describe('the title of a product', () => {
     expect(title).toBe('Плащ Мавки з льону — Амплуа');
     expect(description).toBe('Зшито в Одесі.');
     expect(openGraph?.images).toMatchObject([{ alt: 'Плащ' }]);
+  });
+});
+
+describe('what staff have written for search', () => {
+  test('brings its keywords along, and none where there are none', () => {
+    expect(said(cloak, { keywords: ['плащ', 'мавка'] }).keywords).toEqual(['плащ', 'мавка']);
+    expect(said(cloak)).not.toHaveProperty('keywords');
+  });
+
+  test('names each photo, and counts those that nobody has described', () => {
+    const photos = ['/a.jpeg', '/b.jpeg', '/c.jpeg'];
+    const words = { h1: '', imageAlt: 'Плащ спереду', photoAlts: { '/c.jpeg': 'Застібка' } };
+    expect(photoAltsOf({ name: 'Плащ', photos }, words)).toEqual([
+      'Плащ спереду',
+      'Плащ спереду, фото 2',
+      'Застібка',
+    ]);
+    const bare = { h1: 'Плащ Мавки', imageAlt: '', photoAlts: {} };
+    expect(photoAltsOf({ name: 'Плащ', photos: [] }, bare)).toEqual(['Плащ Мавки: фото ще немає']);
   });
 });
 

@@ -1,6 +1,13 @@
 import type { Metadata } from 'next';
 import type { ProductWords } from '@/lib/meta/queries';
-import { DESCRIPTION_LIMIT, pageMetadata, SITE_NAME, shorten, TITLE_LIMIT } from './page-metadata';
+import {
+  DESCRIPTION_LIMIT,
+  pageMetadata,
+  pageTitle,
+  SITE_NAME,
+  shorten,
+  TITLE_LIMIT,
+} from './page-metadata';
 import { type Product, productPath } from './product';
 import { cardImage, type ShareCard } from './share-card';
 
@@ -14,6 +21,7 @@ export function productMetadata(product: Product, words: ProductWords): Metadata
     title: words.title || titleOf(product, words),
     description: words.description || descriptionOf(product, words),
     path: productPath(product),
+    keywords: words.keywords,
     image: {
       ...cardImage(productCard(product, words)),
       ...(words.imageAlt ? { alt: words.imageAlt } : {}),
@@ -24,9 +32,27 @@ export function productMetadata(product: Product, words: ProductWords): Metadata
   return { ...metadata, openGraph: graph };
 }
 
+/** Pure: what stands in search results while staff have written neither title nor description. */
+export const productTemplate = (product: Product, words: { hasNamesake: boolean }) => ({
+  title: pageTitle(titleOf(product, words)),
+  description: descriptionOf(product, words),
+});
+
 /** How the product is called on its page. */
 export const productHeading = (product: Pick<Product, 'name'>, { h1 }: { h1: string }): string =>
   h1 || product.name;
+
+/** Pure: what each photo of a product's page shows, in their order; of a product without any, that. */
+export function photoAltsOf(
+  product: Pick<Product, 'name' | 'photos'>,
+  words: Pick<ProductWords, 'h1' | 'imageAlt' | 'photoAlts'>,
+): string[] {
+  const name = words.imageAlt || productHeading(product, words);
+  if (product.photos.length === 0) return [`${name}: фото ще немає`];
+  return product.photos.map((photo, place) =>
+    place === 0 ? name : words.photoAlts[photo] || `${name}, фото ${place + 1}`,
+  );
+}
 
 /** The picture that messengers show. */
 export const productCard = (product: Product, words: { h1: string }): ShareCard => ({
@@ -41,7 +67,7 @@ export const productCard = (product: Product, words: { h1: string }): ShareCard 
  * The name, what tells it from a namesake, then its character, its fandom and what is left of the
  * room; the shop's name comes last (pageMetadata).
  */
-function titleOf(product: Product, { hasNamesake }: ProductWords): string {
+function titleOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): string {
   const number = hasNamesake ? `, арт. ${product.id}` : '';
   const name = shorten(product.name, TITLE_LIMIT - number.length) + number;
   const room = TITLE_LIMIT - ` — ${SITE_NAME}`.length;
@@ -54,7 +80,7 @@ function titleOf(product: Product, { hasNamesake }: ProductWords): string {
 }
 
 /** In the shop's own words, or in those of the template until it is long enough to be shown. */
-function descriptionOf(product: Product, { hasNamesake }: ProductWords): string {
+function descriptionOf(product: Product, { hasNamesake }: { hasNamesake: boolean }): string {
   const facts = ['Персонаж', 'Фандом', 'Матеріал', 'Колір']
     .map((name) => ({ name, value: factOf(product, name) }))
     .filter(({ value }) => value && !says(product.name, value))

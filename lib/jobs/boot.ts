@@ -35,6 +35,9 @@ export async function boot(): Promise<void> {
     .send('search.refresh', {}, { singletonKey: 'boot' })
     .catch((error: unknown) => logError('first index', error));
   await queue.boss
+    .send('meta.judge', {}, { singletonKey: 'boot' })
+    .catch((error: unknown) => logError('first judging', error));
+  await queue.boss
     .send('delivery.synchronise', {}, { singletonKey: 'boot' })
     .catch((error: unknown) => logError('first directory', error));
 

@@ -6,6 +6,7 @@ import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/copy-streets';
 import { synchroniseIfDue } from '@/lib/delivery/synchronise-directory';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
+import { judgeAll } from '@/lib/meta/judge-all';
 import {
   sendEmailChanged,
   sendFactorNews,
@@ -53,6 +54,7 @@ export type JobName =
   | 'catalogue.newness'
   | 'feeds.refresh'
   | 'search.refresh'
+  | 'meta.judge'
   | 'clean-up';
 
 type Job = {
@@ -156,6 +158,11 @@ export const JOBS: Record<JobName, Job> = {
     // After the night's count of what was sold; also at every start, whether the till answers or not.
     cron: '47 4 * * *',
     run: async (db) => void (await refreshIndexInSteps(db)),
+  },
+  'meta.judge': {
+    // Changes are judged at once; this is for new rules and whole categories.
+    cron: '53 4 * * *',
+    run: async (db) => void (await judgeAll(db)),
   },
   'clean-up': {
     cron: '17 4 * * *',

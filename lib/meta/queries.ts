@@ -2,26 +2,15 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
 import type { Database } from '@/lib/db/client';
 import { categories, nameBeginning, productMeta, products } from '@/lib/db/schema';
+import { EMPTY_RECORD, type MetaRecord } from './record';
 
 /** What staff have written about a product for search engines and shares; empty: nothing. */
-export type ProductWords = {
-  title: string;
-  description: string;
-  h1: string;
-  imageAlt: string;
-  notExchangeable: boolean;
+export type ProductWords = MetaRecord & {
   /** Whether another visible product begins with the same words, so that a title must tell them apart. */
   hasNamesake: boolean;
 };
 
-export const NO_WORDS: ProductWords = {
-  title: '',
-  description: '',
-  h1: '',
-  imageAlt: '',
-  notExchangeable: false,
-  hasNamesake: false,
-};
+export const NO_WORDS: ProductWords = { ...EMPTY_RECORD, hasNamesake: false };
 
 /** What staff have written about a product, and whether its name is its own. */
 export async function findProductWords(
@@ -32,8 +21,11 @@ export async function findProductWords(
     .select({
       title: productMeta.title,
       description: productMeta.description,
+      keywords: productMeta.keywords,
       h1: productMeta.h1,
       imageAlt: productMeta.imageAlt,
+      photoAlts: productMeta.photoAlts,
+      sizeChart: productMeta.sizeChart,
       notExchangeable: productMeta.notExchangeable,
     })
     .from(productMeta)

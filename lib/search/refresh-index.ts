@@ -6,6 +6,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
+import { judgeProducts } from '@/lib/meta/judge-products';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
@@ -184,6 +185,8 @@ async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Pr
   if (ids.length === 0) return;
   await tagProducts(tx, ids);
   await indexProducts(tx, ids, counts);
+  // Photos, prices and tags are part of what a record is judged by.
+  await judgeProducts(tx, ids);
   await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(isAnyOf(products.id, ids));
 }
 

@@ -1,7 +1,8 @@
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Stepper } from '@/components/ui/stepper';
-import { formatPrice, MINIMUM_ORDER } from '@/lib/money';
+import { formatPrice, minimumText } from '@/lib/money';
+import { pageMinimum } from '@/lib/page-rules';
 import { linesTotal, lineTotal, type NewLine } from './new-order-lines';
 
 type NewOrderBasketProps = {
@@ -13,6 +14,7 @@ type NewOrderBasketProps = {
 export function NewOrderBasket({ lines, onAmount }: NewOrderBasketProps) {
   const total = linesTotal(lines);
   if (lines.length === 0) return <p className="text-ink-2">Ще нічого не додано.</p>;
+  const minimum = pageMinimum();
   return (
     <>
       <ul aria-label="У замовленні">
@@ -49,10 +51,10 @@ export function NewOrderBasket({ lines, onAmount }: NewOrderBasketProps) {
         <span>Разом</span>
         <span className="tabular-nums">{formatPrice(total)}</span>
       </p>
-      {total < MINIMUM_ORDER && (
+      {total < minimum && (
         <p className="mt-2 flex items-center gap-2 font-semibold text-warn">
           <Icon name="alert" size={20} />
-          Мінімальна сума замовлення 300 грн
+          {minimumText(minimum)}
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ import { formatPhone } from '@/lib/account/format-phone';
 import { isOnline, type PaymentMethod } from '@/lib/checkout/methods';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
-import { MINIMUM_ORDER } from '@/lib/money';
+import { pageMinimum } from '@/lib/page-rules';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';
 import { BundlePicker } from './bundle-picker';
@@ -55,7 +55,7 @@ function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => vo
   });
   const take = useTakeOrder();
   const total = linesTotal(lines);
-  const canTake = total >= MINIMUM_ORDER;
+  const canTake = lines.length > 0 && total >= pageMinimum();
 
   const add = (line: NewLine) => {
     setLines((now) => withLine(now, line));

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { MetaEditor } from '@/components/admin/meta/meta-editor';
+import { PageHeading } from '@/components/admin/page-heading';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { buttonClass } from '@/components/ui/button';
+import { typeset } from '@/lib/catalogue/typeset';
+import { database } from '@/lib/db/client';
+import { requireStaff } from '@/lib/http/require-staff';
+import { metaParams } from '@/lib/meta/inputs';
+import { readStates } from '@/lib/meta/states';
+
+export const instant = false;
+
+export const metadata: Metadata = { title: 'Метадані товару — Амплуа' };
+
+type PageProps = { params: Promise<{ productId: string }> };
+
+export default async function ProductMetaPage({ params }: PageProps) {
+  await requireStaff('/admin/meta');
+  const read = metaParams.safeParse(await params);
+  const id = read.success ? read.data.productId : 0;
+  const product = (await readStates(database(), [id])).get(id);
+  if (!product) notFound();
+  return (
+    <>
+      <PageHeading
+        title={<span className="[overflow-wrap:anywhere]">{typeset(product.name)}</span>}
+        up={{ path: '/admin/meta', title: 'Метадані' }}
+      >
+        <a
+          href={`/${product.category}/${id}`}
+          target="_blank"
+          rel="noopener"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        >
+          <AnyIcon name="eye" size={20} />
+          На сайті
+          <span className="sr-only"> (у новій вкладці)</span>
+        </a>
+      </PageHeading>
+      <MetaEditor productId={id} hasNext />
+    </>
+  );
+}

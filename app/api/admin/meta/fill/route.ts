@@ -1,0 +1,13 @@
+import { route } from '@/lib/http/route';
+import { fillMeta } from '@/lib/meta/fill-meta';
+import { fillMetaInput } from '@/lib/meta/inputs';
+import { showMeta } from '@/lib/meta/show-meta';
+
+export const POST = route(
+  { access: 'editor', body: fillMetaInput },
+  async ({ db, viewer, body }) => {
+    const { answer, written } = await fillMeta(db, viewer.id, body);
+    await showMeta(db, written);
+    return Response.json(answer);
+  },
+);

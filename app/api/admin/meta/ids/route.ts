@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/route';
+import { metaIdsQuery } from '@/lib/meta/inputs';
+import { listMetaIds } from '@/lib/meta/status-queries';
+
+export const GET = route({ access: 'editor', query: metaIdsQuery }, async ({ db, query }) =>
+  Response.json({ ids: await listMetaIds(db, query) }),
+);

@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/route';
+import { nextMetaQuery } from '@/lib/meta/inputs';
+import { findNextMeta } from '@/lib/meta/status-queries';
+
+export const GET = route({ access: 'editor', query: nextMetaQuery }, async ({ db, query }) =>
+  Response.json({ productId: await findNextMeta(db, query) }),
+);

@@ -1,0 +1,16 @@
+import { route } from '@/lib/http/route';
+import { restoreMetaInput } from '@/lib/meta/inputs';
+import { restoreMeta } from '@/lib/meta/restore-meta';
+import { showMeta } from '@/lib/meta/show-meta';
+
+/** A hundred records with their size charts. */
+const MAX_BODY = 2_000_000;
+
+export const POST = route(
+  { access: 'editor', body: restoreMetaInput, maxBody: MAX_BODY },
+  async ({ db, viewer, body }) => {
+    const { answer, written } = await restoreMeta(db, viewer.id, body);
+    await showMeta(db, written);
+    return Response.json(answer);
+  },
+);

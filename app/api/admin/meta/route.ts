@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/route';
+import { metaListQuery } from '@/lib/meta/inputs';
+import { listMeta } from '@/lib/meta/status-queries';
+
+export const GET = route({ access: 'editor', query: metaListQuery }, async ({ db, query }) =>
+  Response.json(await listMeta(db, query)),
+);

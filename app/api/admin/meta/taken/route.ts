@@ -1,0 +1,7 @@
+import { route } from '@/lib/http/route';
+import { takenQuery } from '@/lib/meta/inputs';
+import { findTaken } from '@/lib/meta/status-queries';
+
+export const GET = route({ access: 'editor', query: takenQuery }, async ({ db, query }) =>
+  Response.json(await findTaken(db, query)),
+);

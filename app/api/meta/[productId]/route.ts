@@ -1,0 +1,15 @@
+import { ShopError } from '@/lib/errors';
+import { route } from '@/lib/http/route';
+import { findMeta } from '@/lib/meta/find-meta';
+import { metaParams } from '@/lib/meta/inputs';
+import type { MetaAnswer } from '@/lib/meta/wire';
+
+export const GET = route(
+  { access: 'editor', params: metaParams },
+  async ({ db, params: { productId } }) => {
+    const found = await findMeta(db, productId);
+    if (!found) throw new ShopError('not_found', { message: 'Такого товару немає' });
+    const answer: MetaAnswer = { meta: [found] };
+    return Response.json(answer);
+  },
+);

@@ -1,0 +1,17 @@
+import { route } from '@/lib/http/route';
+import { changeMeta } from '@/lib/meta/change-meta';
+import { findMeta } from '@/lib/meta/find-meta';
+import { changeMetaInput } from '@/lib/meta/inputs';
+import { showMeta } from '@/lib/meta/show-meta';
+import { META_TEXTS } from '@/lib/meta/texts';
+import type { ChangeMetaAnswer } from '@/lib/meta/wire';
+
+export const PATCH = route(
+  { access: 'editor', body: changeMetaInput, limit: 'account' },
+  async ({ db, viewer, body }) => {
+    await showMeta(db, await changeMeta(db, viewer.id, body));
+    const found = await findMeta(db, body.productId);
+    const answer: ChangeMetaAnswer = { message: META_TEXTS.saved, meta: found ? [found] : [] };
+    return Response.json(answer);
+  },
+);

@@ -1,0 +1,132 @@
+'use client';
+
+import { type ClipboardEvent, useState } from 'react';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { META_LIMITS } from '@/lib/meta/record';
+import { readPasted, withCells } from '@/lib/meta/typed-meta';
+import { ConfirmDialog } from '../form/confirm-dialog';
+import { Panel } from '../panel';
+
+const MOST = { rows: META_LIMITS.chartRows, columns: META_LIMITS.chartColumns };
+const NEW_CHART = [
+  ['Розмір', 'Груди, см', 'Талія, см'],
+  ['', '', ''],
+];
+
+type ChartPanelProps = {
+  rows: string[][];
+  error?: string | undefined;
+  onChange: (rows: string[][]) => void;
+};
+
+/** A table of sizes, typed or pasted from a spreadsheet; the first row holds the headings. */
+export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
+  const [isSure, setSure] = useState(true);
+  const width = rows[0]?.length ?? 0;
+  const paste = (event: ClipboardEvent, row: number, column: number) => {
+    const cells = readPasted(event.clipboardData.getData('text'));
+    if (!cells) return;
+    event.preventDefault();
+    onChange(withCells(rows, cells, row, column, MOST));
+  };
+  const grow = (cells: string[][], row: number, column: number) =>
+    onChange(withCells(rows, cells, row, column, MOST));
+  if (rows.length === 0) {
+    return (
+      <Panel title="Розмірна сітка">
+        <p className="mb-3 text-ink-2">
+          Таблиці ще немає. Її можна вставити з&nbsp;Excel або Таблиць.
+        </p>
+        <Button variant="secondary" size="sm" onClick={() => onChange(NEW_CHART)}>
+          Додати таблицю
+        </Button>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Розмірна сітка" aside={<FieldError error={error} />}>
+      <div className="overflow-x-auto">
+        <table aria-label="Розмірна сітка" className="w-full border-collapse">
+          <tbody>
+            {rows.map((row, y) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its place
+              <tr key={y}>
+                {Array.from({ length: width }, (_, x) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={x} className="min-w-28 p-1">
+                    <input
+                      className={y === 0 ? 'input font-semibold' : 'input'}
+                      aria-label={`${y === 0 ? 'Заголовок' : `Рядок ${y}`}, стовпець ${x + 1}`}
+                      value={row[x] ?? ''}
+                      maxLength={META_LIMITS.chartCell}
+                      autoComplete="off"
+                      onPaste={(event) => paste(event, y, x)}
+                      onChange={(event) => grow([[event.target.value]], y, x)}
+                    />
+                  </td>
+                ))}
+                <td className="p-1">
+                  {y > 0 && (
+                    <button
+                      type="button"
+                      className="icon-btn"
+                      aria-label={`Прибрати рядок ${y}`}
+                      onClick={() => onChange(rows.filter((_, place) => place !== y))}
+                    >
+                      <AnyIcon name="close" size={20} />
+                    </button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={rows.length >= MOST.rows}
+          onClick={() => grow([['']], rows.length, 0)}
+        >
+          Додати рядок
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-disabled={width >= MOST.columns}
+          onClick={() => grow([['']], 0, width)}
+        >
+          Додати стовпець
+        </Button>
+        {width > 1 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => onChange(rows.map((row) => row.slice(0, width - 1)))}
+          >
+            Прибрати останній стовпець
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => setSure(false)}>
+          Прибрати таблицю
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={!isSure}
+        onClose={() => setSure(true)}
+        title="Прибрати розмірну сітку?"
+        confirm="Прибрати"
+        isBusy={false}
+        onConfirm={() => {
+          setSure(true);
+          onChange([]);
+        }}
+      >
+        <p>Таблиця зникне з&nbsp;форми, а&nbsp;зі&nbsp;сторінки товару – після збереження.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

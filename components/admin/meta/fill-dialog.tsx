@@ -1,0 +1,139 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Dialog } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { productCount } from '@/lib/catalogue/product';
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { useMetaTags } from '@/lib/meta/hooks';
+import { noTags } from '@/lib/meta/record';
+import { readKeywords } from '@/lib/meta/typed-meta';
+import { ListFilter } from '../list/list-filter';
+import { FillPreview } from './fill-preview';
+import { TagPicker } from './tag-picker';
+import type { Filling, FillTally, useFill } from './use-fill';
+import { LIST_NAMES } from './words';
+
+type FillDialogProps = {
+  ids: number[];
+  filler: ReturnType<typeof useFill>;
+  onClose: () => void;
+  onDone: (tally: FillTally) => void;
+};
+
+const EXCHANGE = [
+  ['no', 'Не\u00a0підлягає обміну'],
+  ['yes', 'Можна обміняти'],
+] as const;
+
+/** What several products get, first as a preview of what changes, then in earnest. */
+export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
+  const known = useMetaTags();
+  const [lists, setLists] = useState(noTags<string>());
+  const [keywords, setKeywords] = useState('');
+  const [exchange, setExchange] = useState('');
+  const [template, setTemplate] = useState(true);
+  const [preview, setPreview] = useState<FillTally | null>(null);
+  const [hint, setHint] = useState('');
+  const { progress, failure } = filler;
+
+  const given = TAG_LISTS.filter((list) => lists[list].length > 0);
+  const words = readKeywords(keywords);
+  const isEmpty = given.length + words.length === 0 && !exchange && !template;
+  const filling: Filling = {
+    template,
+    newTags: true,
+    add: {
+      ...Object.fromEntries(given.map((list) => [list, lists[list]])),
+      ...(words.length > 0 && { keywords: words }),
+    },
+    ...(exchange && { notExchangeable: exchange === 'no' }),
+  };
+  const look = async () => {
+    if (isEmpty) return setHint('Оберіть, що додати');
+    setHint('');
+    setPreview(await filler.fill(ids, filling, true));
+  };
+  const isBusy = progress !== null;
+  const close = () => {
+    filler.stop();
+    onClose();
+  };
+  return (
+    <Dialog open onClose={close} title={`Заповнити ${productCount(ids.length)}`}>
+      <form
+        className="grid gap-5 px-4 pt-3 pb-6 md:px-9 md:pb-8"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isBusy) return;
+          if (!preview) void look();
+          else if (preview.changed > 0) void filler.fill(ids, filling, false).then(onDone);
+        }}
+      >
+        {preview ? (
+          <FillPreview tally={preview} />
+        ) : (
+          <>
+            <p className="text-ink-2">
+              Написане раніше не&nbsp;зміниться: нове лише додасться до&nbsp;нього.
+            </p>
+            <Checkbox
+              label="Заголовок і опис за шаблоном"
+              description="Лише там, де їх ще немає"
+              checked={template}
+              onChange={(event) => setTemplate(event.target.checked)}
+            />
+            {TAG_LISTS.map((list) => (
+              <TagPicker
+                key={list}
+                label={LIST_NAMES[list]}
+                known={known[list]}
+                chosen={lists[list]}
+                onChange={(names) => setLists({ ...lists, [list]: names })}
+              />
+            ))}
+            <Field
+              label="Ключові слова"
+              hint="Через кому"
+              value={keywords}
+              autoComplete="off"
+              onChange={(event) => setKeywords(event.target.value)}
+            />
+            <ListFilter
+              label="Обмін"
+              all="Обмін: не\u00a0змінювати"
+              options={EXCHANGE}
+              value={exchange}
+              onChoose={setExchange}
+            />
+          </>
+        )}
+        {(failure || hint) && (
+          <p role="alert" className="flex items-center gap-2 text-err">
+            <Icon name="alert" size={20} className="flex-none" />
+            {failure || hint}
+          </p>
+        )}
+        <p role="status" className="text-sm text-ink-2">
+          {progress && `Опрацьовано ${progress.done} з\u00a0${progress.total}`}
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={preview && !isBusy ? () => setPreview(null) : close}>
+            {isBusy ? 'Зупинити' : preview ? 'Назад' : 'Не треба'}
+          </Button>
+          <Button
+            type="submit"
+            loading={isBusy}
+            loadingLabel={preview ? 'Заповнюємо' : 'Дивимося'}
+            aria-disabled={preview?.changed === 0}
+          >
+            {preview ? `Заповнити ${productCount(preview.changed)}` : 'Показати, що зміниться'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

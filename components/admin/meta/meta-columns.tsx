@@ -1,0 +1,61 @@
+import Link from 'next/link';
+import { Photo } from '@/components/catalogue/photo';
+import { Tag } from '@/components/ui/tag';
+import { typeset } from '@/lib/catalogue/typeset';
+import { ISSUE_WORDS } from '@/lib/meta/issue-words';
+import type { MetaRow } from '@/lib/meta/wire';
+import type { AdminColumn } from '../list/admin-table';
+import { standingOf } from './words';
+
+const MOST_ISSUES = 4;
+
+export const META_COLUMNS: AdminColumn<MetaRow>[] = [
+  { key: 'name', title: 'Товар', sortable: true, cell: (row) => <NameCell row={row} /> },
+  { key: 'category', title: 'Категорія', cell: ({ categoryName }) => categoryName },
+  {
+    key: 'score',
+    title: 'Якість',
+    sortable: true,
+    cell: ({ score }) => {
+      const { tone, text } = standingOf(score);
+      return <Tag tone={tone}>{text}</Tag>;
+    },
+  },
+  { key: 'issues', title: 'Що виправити', cell: ({ issues }) => <Issues issues={issues} /> },
+];
+
+function NameCell({ row }: { row: MetaRow }) {
+  return (
+    <Link
+      href={`/admin/meta/${row.productId}`}
+      prefetch={false}
+      className="flex min-h-11 items-center gap-3 text-left"
+    >
+      <Photo
+        path={row.photo}
+        alt=""
+        sizes="36px"
+        width={36}
+        height={45}
+        largest={120}
+        className="h-[45px] w-9 flex-none border border-line object-cover"
+      />
+      <span className="min-w-0">
+        <span className="link [overflow-wrap:anywhere]">{typeset(row.name)}</span>
+        <span className="block text-sm text-ink-3">№&nbsp;{row.productId}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Issues({ issues }: Pick<MetaRow, 'issues'>) {
+  if (issues.length === 0) return <span className="text-ok">Нічого</span>;
+  const more = issues.length - MOST_ISSUES;
+  const words = issues.slice(0, MOST_ISSUES).map((issue) => ISSUE_WORDS[issue].short.toLowerCase());
+  return (
+    <span className="text-[15px] first-letter:uppercase">
+      {words.join(', ')}
+      {more > 0 && `, ще\u00a0${more}`}
+    </span>
+  );
+}

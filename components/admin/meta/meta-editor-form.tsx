@@ -1,0 +1,123 @@
+'use client';
+
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Field } from '@/components/ui/field';
+import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/meta/quality';
+import type { WireMeta } from '@/lib/meta/wire';
+import { ConflictNotice } from '../form/conflict-notice';
+import { UnsavedGuard } from '../form/unsaved-guard';
+import { Panel } from '../panel';
+import { ChartPanel } from './chart-panel';
+import { CountedField } from './counted-field';
+import { NextProblem } from './next-problem';
+import { PhotosPanel } from './photos-panel';
+import { QualityPanel } from './quality-panel';
+import { SaveAlert } from './save-alert';
+import { SearchPreview } from './search-preview';
+import { TagsPanel } from './tags-panel';
+import { useMetaForm } from './use-meta-form';
+
+type MetaEditorFormProps = {
+  first: WireMeta;
+  hasNext: boolean;
+  reload: () => Promise<WireMeta | null>;
+};
+
+export function MetaEditorForm({ first, hasNext, reload }: MetaEditorFormProps) {
+  const editor = useMetaForm(first);
+  const { form, typed, meta, judged, word, hasConflict, isBusy } = editor;
+  const { register, formState } = form;
+  const { errors, isDirty } = formState;
+  const formId = useId();
+  const reloadAll = async () => {
+    const fresh = await reload();
+    if (fresh) editor.show(fresh);
+  };
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+      <form
+        id={formId}
+        noValidate
+        aria-label="Метадані"
+        className="grid min-w-0 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
+        onSubmit={(event) => void editor.submit(event)}
+      >
+        {hasConflict && <ConflictNotice onReload={() => void reloadAll()} />}
+        {!meta.product.isVisible && (
+          <p className="bg-warn-t px-4 py-3 text-warn">
+            Товар приховано в&nbsp;касі: покупці його не&nbsp;бачать, доки він не&nbsp;повернеться.
+          </p>
+        )}
+        <Panel title="Для пошуку">
+          <div className="grid gap-5">
+            <CountedField
+              label="Заголовок"
+              registered={register('title')}
+              value={typed.title}
+              best={TITLE_LENGTH}
+              error={errors.title?.message}
+              placeholder={meta.template.title}
+            />
+            <CountedField
+              label="Опис для пошуку"
+              registered={register('description')}
+              value={typed.description}
+              best={DESCRIPTION_LENGTH}
+              error={errors.description?.message}
+              placeholder={meta.template.description}
+              rows={4}
+            />
+            <Field
+              {...register('keywords')}
+              label="Ключові слова"
+              hint="Через кому. На сторінці їх не видно"
+              autoComplete="off"
+              error={errors.keywords?.message}
+            />
+            <Field
+              {...register('h1')}
+              label="Заголовок на сторінці"
+              hint="Замість назви товару; порожньо – лишиться назва"
+              placeholder={meta.product.name}
+              autoComplete="off"
+              error={errors.h1?.message}
+            />
+          </div>
+        </Panel>
+        <TagsPanel form={form} typed={typed} meta={meta} />
+        <PhotosPanel form={form} meta={meta} />
+        <ChartPanel
+          rows={typed.sizeChart}
+          error={errors.sizeChart?.message?.toString()}
+          onChange={(rows) => form.setValue('sizeChart', rows, { shouldDirty: true })}
+        />
+        <Panel title="Обмін">
+          <Checkbox
+            {...register('notExchangeable')}
+            label="Не підлягає обміну"
+            description="Перуки, білизна й подібне за законом не обмінюють і без цієї позначки"
+          />
+        </Panel>
+        <div className="sticky bottom-0 z-10 -mx-4 grid gap-2.5 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
+          {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" size="sm" loading={isBusy} loadingLabel="Зберігаємо">
+              Зберегти
+            </Button>
+            {hasNext && <NextProblem productId={meta.productId} score={meta.score} />}
+            <p role="status" className="text-sm text-ink-2">
+              {isDirty ? 'Є незбережені зміни' : ''}
+            </p>
+          </div>
+        </div>
+      </form>
+      <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:sticky xl:top-5 xl:grid-cols-1">
+        <QualityPanel {...judged} isWritten={meta.version > 0} />
+        <SearchPreview typed={typed} meta={meta} />
+      </div>
+      <UnsavedGuard isUnsaved={isDirty} />
+    </div>
+  );
+}

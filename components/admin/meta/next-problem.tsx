@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { AnyIcon } from '@/components/ui/any-icon';
+import { buttonClass } from '@/components/ui/button';
+import { askNextMeta } from '@/lib/meta/hooks';
+import { STAFF } from '../list/use-admin-list';
+
+type NextProblemProps = { productId: number; score: number | null };
+
+/** The way to the next product with a problem, the worst first. */
+export function NextProblem({ productId, score }: NextProblemProps) {
+  const { data } = useQuery({
+    queryKey: [...STAFF, '/api/admin/meta/next', productId, score],
+    queryFn: () => askNextMeta(productId, score),
+    staleTime: 0,
+  });
+  if (data === undefined) return null;
+  if (data === null) {
+    return <p className="text-sm text-ok">Інших товарів із&nbsp;проблемами немає</p>;
+  }
+  return (
+    <Link
+      href={`/admin/meta/${data}`}
+      prefetch={false}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      Наступний товар з&nbsp;проблемами
+      <AnyIcon name="chev" size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { plural } from '@/lib/catalogue/product';
+import type { MetaStatusState } from '@/lib/meta/hooks';
+import { ISSUE_WORDS } from '@/lib/meta/issue-words';
+import { META_ISSUES } from '@/lib/meta/quality';
+
+type Filters = Record<string, string>;
+
+type StatusStripProps = {
+  status: MetaStatusState & { retry: () => void };
+  onFilter: (filters: Filters) => void;
+};
+
+const MOST_ISSUES = 4;
+
+/** The whole in figures; each leads to the list of just those products. */
+export function StatusStrip({ status, onFilter }: StatusStripProps) {
+  const { totalProducts, productsWithoutMetaCount, productsWithBadMetaCount, issues } = status;
+  if (status.error) {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-err-t px-4 py-3 text-err"
+      >
+        <Icon name="alert" size={20} className="flex-none" />
+        <p className="min-w-0 grow">
+          <b lang="ru">{status.error}</b>
+          <span className="block text-sm">Список нижче працює й&nbsp;без підсумків.</span>
+        </p>
+        <Button variant="secondary" size="sm" onClick={status.retry}>
+          Спробувати ще
+        </Button>
+      </div>
+    );
+  }
+  const good = totalProducts - productsWithoutMetaCount - productsWithBadMetaCount;
+  const percent = totalProducts > 0 ? Math.floor((100 * good) / totalProducts) : 0;
+  const worst = META_ISSUES.filter((issue) => (issues[issue] ?? 0) > 0)
+    .toSorted((a, b) => (issues[b] ?? 0) - (issues[a] ?? 0))
+    .slice(0, MOST_ISSUES);
+  const goods = plural(totalProducts, 'товару', 'товарів', 'товарів');
+  return (
+    <section
+      aria-label="Підсумок"
+      aria-busy={status.loading}
+      className={`admin-panel grid gap-x-8 gap-y-6 border-2 border-ink md:grid-cols-2 xl:grid-cols-[1.5fr_1fr_1fr] ${status.loading ? 'opacity-60' : ''}`}
+    >
+      <div className="md:row-span-2">
+        <h2>Якість метаданих</h2>
+        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-3">
+          <span className="font-display text-[34px] leading-tight font-bold">{percent}&nbsp;%</span>
+          <span className="text-ink-2">
+            добрі, з&nbsp;{totalProducts}&nbsp;{goods}
+          </span>
+        </p>
+        <Bar
+          good={good}
+          bad={productsWithBadMetaCount}
+          without={productsWithoutMetaCount}
+          total={totalProducts}
+        />
+      </div>
+      <Tile
+        title="Не заповнені"
+        amount={productsWithoutMetaCount}
+        onFix={() => onFilter({ state: 'without' })}
+      >
+        Покупці бачать слова за&nbsp;шаблоном
+      </Tile>
+      <Tile
+        title="Слабкі"
+        amount={productsWithBadMetaCount}
+        onFix={() => onFilter({ state: 'bad' })}
+      >
+        Заповнені, але бракує важливого
+      </Tile>
+      {worst.length > 0 && (
+        <ul
+          aria-label="Чого бракує найчастіше"
+          className="grid content-start gap-x-6 md:col-span-2 xl:col-span-2 xl:grid-cols-2"
+        >
+          {worst.map((issue) => (
+            <li key={issue} className="flex items-center justify-between gap-3 text-[15px]">
+              <span>
+                {ISSUE_WORDS[issue].short}: <b>{issues[issue]}</b>
+              </span>
+              <FixButton what={ISSUE_WORDS[issue].short} onFix={() => onFilter({ issue })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type BarProps = { good: number; bad: number; without: number; total: number };
+
+function Bar({ good, bad, without, total }: BarProps) {
+  const parts = [
+    { name: 'добрі', amount: good, color: 'bg-ok' },
+    { name: 'слабкі', amount: bad, color: 'bg-warn' },
+    { name: 'не\u00a0заповнені', amount: without, color: 'bg-err' },
+  ];
+  return (
+    <>
+      <div aria-hidden="true" className="mt-2.5 flex h-2.5 bg-paper-2">
+        {parts.map(({ name, amount, color }) => (
+          <span
+            key={name}
+            className={color}
+            style={{ width: `${total > 0 ? (100 * amount) / total : 0}%` }}
+          />
+        ))}
+      </div>
+      <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+        {parts.map(({ name, amount, color }) => (
+          <li key={name} className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className={`size-2.5 ${color}`} />
+            {name} {amount}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type TileProps = { title: string; amount: number; onFix: () => void; children: ReactNode };
+
+function Tile({ title, amount, onFix, children }: TileProps) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <p className="mt-1.5 font-display text-[34px] leading-tight font-bold">{amount}</p>
+      <p className="text-sm text-ink-2">{children}</p>
+      {amount > 0 && <FixButton what={title} onFix={onFix} />}
+    </div>
+  );
+}
+
+function FixButton({ what, onFix }: { what: string; onFix: () => void }) {
+  return (
+    <button
+      type="button"
+      className="min-h-11 font-semibold text-accent underline underline-offset-4"
+      onClick={onFix}
+    >
+      Виправити<span className="sr-only">: {what}</span>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { useMetaTags } from '@/lib/meta/hooks';
+import type { TypedMeta } from '@/lib/meta/typed-meta';
+import type { WireMeta } from '@/lib/meta/wire';
+import { Panel } from '../panel';
+import { TagPicker } from './tag-picker';
+import type { MetaForm } from './use-meta-form';
+import { LIST_NAMES } from './words';
+
+type TagsPanelProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
+
+/** What the product is found by, list by list; what the till says is shown and stays. */
+export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
+  const known = useMetaTags();
+  return (
+    <Panel title="Теги">
+      <p className="mb-4 text-sm text-ink-2">
+        Теги «з&nbsp;каси» оновлює кожна синхронізація: змінити їх можна лише в&nbsp;касі. Тут
+        додають те, чого там немає.
+      </p>
+      <div className="grid gap-5 md:grid-cols-2">
+        {TAG_LISTS.map((list) => (
+          <TagPicker
+            key={list}
+            label={LIST_NAMES[list]}
+            known={known[list]}
+            ofTill={meta[list].flatMap(({ name, source }) => (source === 'till' ? [name] : []))}
+            chosen={typed.tags[list]}
+            error={list === 'types' ? form.formState.errors.tags?.message?.toString() : undefined}
+            onChange={(names) =>
+              form.setValue(`tags.${list}`, names, { shouldDirty: true, shouldTouch: true })
+            }
+          />
+        ))}
+      </div>
+    </Panel>
+  );
+}

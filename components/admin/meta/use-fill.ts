@@ -1,0 +1,90 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { errorText } from '@/lib/http/error-text';
+import type { FillAnswer, WayBack } from '@/lib/meta/fill-meta';
+import { askMetaIds, forgetMeta, sendFill, sendRestore } from '@/lib/meta/hooks';
+import { FILL_AT_ONCE } from '@/lib/meta/limits';
+
+export type Filling = Record<string, unknown>;
+
+export type FillTally = Pick<FillAnswer, 'changed' | 'same' | 'errors' | 'samples'>;
+
+type Progress = { done: number; total: number };
+
+const NOTHING: FillTally = { changed: 0, same: 0, errors: [], samples: [] };
+
+/**
+ * Fills many products, some at a time, so that visitors never wait for thousands; keeps the way back until
+ * the page is left. What was done before a failure stays done, is told, and can be taken back.
+ */
+export function useFill() {
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failure, setFailure] = useState('');
+  const [wayBack, setWayBack] = useState<WayBack[]>([]);
+  const isStopped = useRef(false);
+
+  const inParts = async <T>(all: T[], work: (part: T[]) => Promise<void>): Promise<void> => {
+    isStopped.current = false;
+    setFailure('');
+    try {
+      for (let from = 0; from < all.length && !isStopped.current; from += FILL_AT_ONCE) {
+        setProgress({ done: from, total: all.length });
+        await work(all.slice(from, from + FILL_AT_ONCE));
+      }
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  /** What would change, or what has; only those that could be asked about when it fails. */
+  const fill = async (ids: number[], filling: Filling, dryRun: boolean): Promise<FillTally> => {
+    let tally = NOTHING;
+    const undo: WayBack[] = [];
+    await inParts(ids, async (productIds) => {
+      const answer = await sendFill({ ...filling, productIds, dryRun });
+      undo.push(...answer.undo);
+      tally = added(tally, answer);
+    });
+    if (!dryRun) {
+      setWayBack(undo);
+      await forgetMeta(client);
+    }
+    return tally;
+  };
+
+  const takeBack = async (): Promise<FillTally> => {
+    let tally = NOTHING;
+    await inParts(wayBack, async (records) => {
+      const { restored, errors } = await sendRestore(records);
+      const gone = new Set(records.map(({ productId }) => productId));
+      setWayBack((left) => left.filter(({ productId }) => !gone.has(productId)));
+      tally = added(tally, { changed: restored, same: 0, errors, samples: [] });
+    });
+    await forgetMeta(client);
+    return tally;
+  };
+
+  return {
+    progress,
+    failure,
+    canTakeBack: wayBack.length > 0,
+    fill,
+    takeBack,
+    stop: () => {
+      isStopped.current = true;
+    },
+    idsOf: askMetaIds,
+  };
+}
+
+const added = (tally: FillTally, answer: FillTally): FillTally => ({
+  changed: tally.changed + answer.changed,
+  same: tally.same + answer.same,
+  errors: [...tally.errors, ...answer.errors],
+  samples: [...tally.samples, ...answer.samples].slice(0, 5),
+});

@@ -1,0 +1,122 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { announce } from '@/components/ui/announce';
+import { ApiError } from '@/lib/http/api-client';
+import { errorText } from '@/lib/http/error-text';
+import { useChangeMeta, useTaken } from '@/lib/meta/hooks';
+import { changeMetaInput } from '@/lib/meta/inputs';
+import { sameText } from '@/lib/meta/quality';
+import { META_TEXTS } from '@/lib/meta/texts';
+import { bodyOf, judgeTyped, type TypedMeta, typedMeta } from '@/lib/meta/typed-meta';
+import type { WireMeta } from '@/lib/meta/wire';
+import { isConflict } from '../form/conflict-notice';
+
+const PAUSE = 400;
+
+/** What is said after a save: the specification's text, and the reason where there is one. */
+export type SaveWord = { isFailure: boolean; text: string; reason: string };
+
+/** The form of a record: checked by the server's schema, judged while one types, saved with its version. */
+export function useMetaForm(first: WireMeta) {
+  const [meta, setMeta] = useState(first);
+  const [word, setWord] = useState<SaveWord | null>(null);
+  const [hasConflict, setHasConflict] = useState(false);
+  const save = useChangeMeta(meta.productId);
+  const current = useRef(meta);
+  current.current = meta;
+  const form = useForm<TypedMeta>({
+    defaultValues: typedMeta(meta),
+    resolver: resolverFor(() => current.current),
+  });
+  const typed = useWatch({ control: form.control }) as TypedMeta;
+  const judged = useLiveScore(typed, meta);
+
+  const show = (fresh: WireMeta) => {
+    setMeta(fresh);
+    setHasConflict(false);
+    form.reset(typedMeta(fresh));
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (save.isPending) return;
+      setWord(null);
+      try {
+        const answer = await save.mutateAsync(bodyOf(values, meta));
+        show(answer.meta[0] ?? meta);
+        setWord({ isFailure: false, text: META_TEXTS.saved, reason: '' });
+      } catch (error) {
+        if (isConflict(error)) setHasConflict(true);
+        if (error instanceof ApiError) tellFields(error);
+        setWord({ isFailure: true, text: META_TEXTS.failed, reason: errorText(error) });
+      }
+    },
+    (errors) => {
+      setWord(null);
+      announce(`Помилок: ${Object.keys(errors).length}. Перевірте позначені поля`);
+    },
+  );
+
+  const tellFields = (error: ApiError) => {
+    for (const [field, [message]] of Object.entries(error.errors)) {
+      if (message) form.setError(fieldOf(field), { message });
+    }
+  };
+
+  return { form, typed, meta, judged, word, hasConflict, show, submit, isBusy: save.isPending };
+}
+
+export type MetaForm = ReturnType<typeof useMetaForm>['form'];
+
+function useLiveScore(typed: TypedMeta, meta: WireMeta) {
+  const [title, description] = [useSettled(typed.title), useSettled(typed.description)];
+  const answer = useTaken(meta.productId, title, description);
+  const isSame = sameText(title) === sameText(meta.title);
+  return judgeTyped(typed, meta, {
+    isTitleTaken: answer?.isTitleTaken ?? (isSame && meta.facts.isTitleTaken),
+    isDescriptionTaken: answer?.isDescriptionTaken ?? false,
+  });
+}
+
+/** A text once nobody has typed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function resolverFor(known: () => WireMeta): Resolver<TypedMeta> {
+  return (values) => {
+    const meta = known();
+    const read = changeMetaInput.safeParse({
+      productId: meta.productId,
+      ...bodyOf(values, meta),
+    });
+    if (read.success) return { values, errors: {} };
+    const errors = read.error.issues.map(({ path, message }) => [
+      fieldOf(String(path[0])),
+      { type: 'schema', message },
+    ]);
+    return { values: {}, errors: Object.fromEntries(errors.reverse()) };
+  };
+}
+
+const TYPED = new Set([
+  'title',
+  'description',
+  'keywords',
+  'h1',
+  'imageAlt',
+  'photoAlts',
+  'sizeChart',
+  'notExchangeable',
+]);
+
+/** The field that a name of the API belongs to; all lists of tags are one. */
+const fieldOf = (name: string): keyof TypedMeta =>
+  TYPED.has(name) ? (name as keyof TypedMeta) : 'tags';

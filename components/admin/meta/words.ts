@@ -1,0 +1,20 @@
+import type { TagList } from '@/lib/catalogue/tag-lists';
+import { BAD_BELOW } from '@/lib/meta/quality';
+
+export const LIST_NAMES: Record<TagList, string> = {
+  types: 'Тип',
+  materials: 'Матеріал',
+  colors: 'Колір',
+  fandoms: 'Фандом',
+  characters: 'Персонаж',
+  tags: 'Мітки',
+};
+
+type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
+
+/** A score in a word; null: nobody has written anything. */
+export function standingOf(score: number | null): Standing {
+  if (score === null) return { tone: 'err', text: 'Не\u00a0заповнено' };
+  if (score < BAD_BELOW) return { tone: 'warn', text: `${score}\u00a0% – слабкі` };
+  return { tone: 'ok', text: `${score}\u00a0% – добрі` };
+}

@@ -1,0 +1,257 @@
+import { describe, expect, test } from '@jest/globals';
+import { and, eq, inArray } from 'drizzle-orm';
+import { tagProducts } from '@/lib/catalogue/tag-products';
+import type { Database } from '@/lib/db/client';
+import { auditLog, productMeta, products, productTags, tags } from '@/lib/db/schema';
+import { findMatches } from '@/lib/search/queries';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import {
+  change,
+  GOOD_DESCRIPTION,
+  givenAttributes,
+  refresh,
+  storedQuality,
+} from '@/scripts/testing/meta';
+import { givenProduct } from '@/scripts/testing/shop';
+import { findMeta } from './find-meta';
+import { judgeAll } from './judge-all';
+
+const TITLE = 'Перука «Верес» фіолетова, довга — Амплуа';
+
+async function givenGoods(db: Database) {
+  const { id: editor } = await givenUser(db, { role: 'editor' });
+  const first = await givenProduct(db, { name: 'Перука «Верес»' });
+  const second = await givenProduct(db, { name: 'Перука «Калина»' });
+  await givenAttributes(db, first, { Тип: 'Перука довга', Колір: 'Фіолетовий' });
+  await refresh(db);
+  return { editor, first, second };
+}
+
+describe('changing a record', () => {
+  test(
+    'stores what was given, with its score, and leaves the rest',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      await change(db, editor, { productId: first, version: 0, title: ` ${TITLE} ` });
+      await change(db, editor, {
+        productId: first,
+        version: 1,
+        description: GOOD_DESCRIPTION,
+        sizeChart: [['Розмір', 'Обхват', ''], ['M'], ['', '']],
+      });
+
+      const found = await findMeta(db, first);
+      expect(found).toMatchObject({
+        title: TITLE,
+        description: GOOD_DESCRIPTION,
+        sizeChart: [
+          ['Розмір', 'Обхват'],
+          ['M', ''],
+        ],
+        version: 2,
+        issues: ['no_image_alt', 'no_keywords'],
+        updatedBy: 'Олена Мельник',
+      });
+      expect(await storedQuality(db, first)).toEqual({
+        score: found?.score,
+        issues: found?.issues,
+      });
+    }),
+  );
+
+  test(
+    'is refused when somebody else has changed it since',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      await change(db, editor, { productId: first, version: 0, h1: 'Верес' });
+      await expect(
+        change(db, editor, { productId: first, version: 0, h1: 'Інший' }),
+      ).rejects.toMatchObject({ code: 'edit_conflict' });
+      expect(await findMeta(db, first)).toMatchObject({ h1: 'Верес', version: 1 });
+    }),
+  );
+
+  test(
+    'goes into the audit log with what differs, and not at all when nothing does',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      await change(db, editor, {
+        productId: first,
+        title: TITLE,
+        tags: ['Новинка'],
+        newTags: true,
+      });
+      await change(db, editor, { productId: first, title: TITLE });
+      const log = await db.select().from(auditLog).where(eq(auditLog.entity, 'meta'));
+      expect(log).toHaveLength(1);
+      expect(log[0]).toMatchObject({
+        action: 'meta.change',
+        entityId: String(first),
+        title: 'Перука «Верес»',
+        before: { title: null, tags: [] },
+        after: { title: TITLE, tags: ['Новинка'] },
+      });
+    }),
+  );
+
+  test(
+    'of a title that another product has is told to both, and both are free again later',
+    withDatabase(async (db) => {
+      const { editor, first, second } = await givenGoods(db);
+      await change(db, editor, { productId: first, title: TITLE });
+      await change(db, editor, { productId: second, title: TITLE.toLocaleUpperCase('uk') });
+      const isTaken = async (id: number) =>
+        (await storedQuality(db, id))?.issues.includes('title_taken');
+      expect([await isTaken(first), await isTaken(second)]).toEqual([true, true]);
+
+      await change(db, editor, { productId: second, title: 'Перука «Калина» червона — Амплуа' });
+      expect([await isTaken(first), await isTaken(second)]).toEqual([false, false]);
+    }),
+  );
+
+  test(
+    'gives a product tags that are found, and keeps those of the till',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      await change(db, editor, {
+        productId: first,
+        characters: ['Мавка'],
+        colors: [],
+        newTags: true,
+      });
+      expect(await findMeta(db, first)).toMatchObject({
+        characters: [{ slug: 'mavka', source: 'staff' }],
+        colors: [{ name: 'Фіолетовий', source: 'till' }],
+      });
+      expect((await findMatches(db, 'мавка', 10)).ids).toEqual([first]);
+
+      await tagProducts(db, [first]);
+      expect((await findMeta(db, first))?.characters).toHaveLength(1);
+      await change(db, editor, { productId: first, characters: [] });
+      expect((await findMeta(db, first))?.characters).toEqual([]);
+      expect((await findMatches(db, 'мавка', 10)).ids).toEqual([]);
+    }),
+  );
+
+  test(
+    'names the pages of what the product was about and is about now',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      const newTags = true;
+      await change(db, editor, { productId: first, characters: ['Мавка'], newTags });
+      const written = await change(db, editor, {
+        productId: first,
+        characters: ['Лісовик'],
+        newTags,
+      });
+      expect(new Set(written.pages)).toEqual(
+        new Set([
+          `product:${first}`,
+          'category:wigs',
+          'catalogue',
+          'character:mavka',
+          'character:lisovyk',
+        ]),
+      );
+      expect(written.haveTagsChanged).toBe(true);
+    }),
+  );
+
+  test(
+    'makes no tag of a name that nobody has asked to be one',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      await expect(
+        change(db, editor, { productId: first, characters: ['Мафка'] }),
+      ).rejects.toMatchObject({ errors: { characters: ['Тега «Мафка» ще немає'] } });
+      expect(await db.$count(tags, eq(tags.list, 'characters'))).toBe(0);
+      await expect(change(db, editor, { productId: 1, title: TITLE })).rejects.toMatchObject({
+        code: 'not_found',
+      });
+    }),
+  );
+
+  test(
+    'takes a tag by its name, its slug or its id',
+    withDatabase(async (db) => {
+      const { editor, first, second } = await givenGoods(db);
+      const [color] = await db.select().from(tags).where(eq(tags.list, 'colors'));
+      for (const ref of ['фіолетовий', color?.slug, color?.id]) {
+        await change(db, editor, { productId: second, colors: [ref] });
+        const links = await db
+          .select()
+          .from(productTags)
+          .where(and(eq(productTags.productId, second), eq(productTags.source, 'staff')));
+        expect(links).toMatchObject([{ tagId: color?.id }]);
+        await change(db, editor, { productId: second, colors: [] });
+      }
+      expect(first).not.toBe(second);
+    }),
+  );
+
+  test(
+    'drops the texts of photos that the product does not have',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      await db
+        .update(products)
+        .set({ photos: ['/a.jpeg', '/b.jpeg'] })
+        .where(eq(products.id, first));
+      const photoAlts = { '/b.jpeg': 'Збоку', '/c.jpeg': 'Чуже' };
+      await change(db, editor, { productId: first, photoAlts });
+      expect((await findMeta(db, first))?.photoAlts).toEqual({ '/b.jpeg': 'Збоку' });
+    }),
+  );
+});
+
+describe('a stored score', () => {
+  test(
+    'follows the photos, tags and visibility that a synchronisation changes',
+    withDatabase(async (db) => {
+      const { editor, first, second } = await givenGoods(db);
+      await change(db, editor, { productId: first, title: TITLE });
+      await change(db, editor, { productId: second, title: TITLE });
+      await db
+        .update(products)
+        .set({ photos: [], attributes: [], indexVersion: 0 })
+        .where(eq(products.id, first));
+      await refresh(db);
+      expect((await storedQuality(db, first))?.issues).toEqual(
+        expect.arrayContaining(['no_photo', 'no_type', 'no_color', 'title_taken']),
+      );
+
+      await db
+        .update(products)
+        .set({ hidden: true, indexVersion: 0 })
+        .where(eq(products.id, second));
+      await refresh(db);
+      expect((await storedQuality(db, first))?.issues).not.toContain('title_taken');
+    }),
+  );
+
+  test(
+    'that is not true any more is mended by judging everything',
+    withDatabase(async (db) => {
+      const { editor, first, second } = await givenGoods(db);
+      await change(db, editor, { productId: first, title: TITLE });
+      const right = await storedQuality(db, first);
+      await db
+        .update(productMeta)
+        .set({ score: 3, issues: [] })
+        .where(inArray(productMeta.productId, [first, second]));
+      expect(await judgeAll(db)).toBe(1);
+      expect(await storedQuality(db, first)).toEqual(right);
+    }),
+  );
+});
+
+onEachDatabase('of two who save the same version one is told of the other', async (db) => {
+  const { editor, first } = await givenGoods(db);
+  const both = await Promise.allSettled([
+    change(db, editor, { productId: first, version: 0, h1: 'Перший' }),
+    change(db, editor, { productId: first, version: 0, h1: 'Другий' }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await findMeta(db, first)).toMatchObject({ version: 1 });
+});

@@ -1,0 +1,140 @@
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { lockIndex } from '@/lib/search/refresh-index';
+import type { FillMetaInput } from './inputs';
+import { EMPTY_RECORD, META_LIMITS, type MetaRecord } from './record';
+import { resolveTags } from './resolve-tags';
+import { type MetaState, readStates } from './states';
+import { loadTemplated, type Templated } from './templates';
+import { isChange, type MetaWrite, type Written, writeStates } from './write-states';
+
+/** The way back of one product, as `restoreMetaInput` takes it. */
+export type WayBack = {
+  productId: number;
+  version: number;
+  record: MetaRecord | null;
+  tagIds: number[];
+};
+
+export type FillAnswer = {
+  /** Products that have changed, or would. */
+  changed: number;
+  /** Those that have it all already. */
+  same: number;
+  errors: { productId: number; name: string; message: string }[];
+  /** A few of the changes, in words. */
+  samples: {
+    productId: number;
+    name: string;
+    title: string;
+    description: string;
+    added: string[];
+  }[];
+  undo: WayBack[];
+};
+
+type Filled = { answer: FillAnswer; written: Written };
+
+const SAMPLES = 5;
+
+/**
+ * Gives several products tags, keywords, «not exchangeable» or the template's words in addition to what
+ * they have; nothing that staff have written is replaced. One short transaction. Products that it is not
+ * possible for are told in `errors` and stay as they are. With `dryRun` nothing is written. Afterwards
+ * call `showMeta`. Throws validation_failed for tags that are not there.
+ */
+export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<Filled> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      const { productIds, add, newTags, dryRun } = input;
+      if (!dryRun) await lockIndex(tx);
+      const states = await readStates(tx, productIds, { isLocking: !dryRun });
+      const { keywords: _words, ...lists } = add;
+      const asked = await resolveTags(tx, lists, { newTags, dryRun });
+      const added = TAG_LISTS.flatMap((list) => asked[list] ?? []);
+      const templates = input.template ? await loadTemplated(tx, productIds) : [];
+      const templateOf = new Map(templates.map((one) => [one.product.id, one.template]));
+
+      const plans = productIds.map((id) => planFor(states.get(id), id, input, added, templateOf));
+      const writes = plans.flatMap((plan) =>
+        plan.write && isChange(plan.write) ? [plan.write] : [],
+      );
+      const written = dryRun
+        ? { pages: [], haveTagsChanged: false }
+        : await writeStates(tx, userId, 'meta.fill', writes);
+      const after = dryRun ? states : await readStates(tx, productIds);
+      const errors = plans.flatMap(({ error }) => error ?? []);
+      const answer: FillAnswer = {
+        changed: writes.length,
+        same: productIds.length - writes.length - errors.length,
+        errors,
+        samples: writes.slice(0, SAMPLES).map((write) => sampleOf(write, input)),
+        undo: dryRun ? [] : writes.map(({ state }) => wayBack(state, after)),
+      };
+      return { answer, written };
+    }),
+  );
+
+type Plan = { write?: MetaWrite; error?: FillAnswer['errors'][number] };
+
+function planFor(
+  state: MetaState | undefined,
+  productId: number,
+  input: FillMetaInput,
+  added: number[],
+  templateOf: Map<number, Templated['template']>,
+): Plan {
+  const fail = (message: string): Plan => ({
+    error: { productId, name: state?.name ?? `Товар ${productId}`, message },
+  });
+  if (!state) return fail('Товару більше немає');
+  const staffTags = state.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
+  const tagIds = [...new Set([...staffTags, ...added])];
+  if (tagIds.length > META_LIMITS.tagsOfList * TAG_LISTS.length) return fail('Забагато тегів');
+  const record = filled(state.record ?? EMPTY_RECORD, input, templateOf.get(productId));
+  if (record.keywords.length > META_LIMITS.keywords) {
+    return fail(`Ключових слів стало б більше, ніж ${META_LIMITS.keywords}`);
+  }
+  const isEmpty = !state.record && JSON.stringify(record) === JSON.stringify(EMPTY_RECORD);
+  return { write: { state, record: isEmpty ? null : record, tagIds } };
+}
+
+const filled = (
+  record: MetaRecord,
+  { add, notExchangeable }: FillMetaInput,
+  template: Templated['template'] | undefined,
+): MetaRecord => ({
+  ...record,
+  title: record.title || (template?.title ?? ''),
+  description: record.description || (template?.description ?? ''),
+  keywords: [...new Set([...record.keywords, ...(add.keywords ?? [])])],
+  notExchangeable: notExchangeable ?? record.notExchangeable,
+});
+
+/** What a person wants to see of a change before it is made. */
+function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMetaInput) {
+  const had = new Set(state.tags.flatMap(({ id, slug, name }) => [id, slug, name]));
+  const isNew = (ref: number | string) => !had.has(ref);
+  const words = TAG_LISTS.flatMap((list) => add[list] ?? []).filter(isNew);
+  return {
+    productId: state.productId,
+    name: state.name,
+    title: state.record?.title ? '' : (record?.title ?? ''),
+    description: state.record?.description ? '' : (record?.description ?? ''),
+    added: [
+      ...words.filter((ref) => typeof ref === 'string'),
+      ...(add.keywords ?? []).filter((word) => !state.record?.keywords.includes(word)),
+      ...(notExchangeable === undefined || notExchangeable === state.record?.notExchangeable
+        ? []
+        : [notExchangeable ? 'не підлягає обміну' : 'можна обміняти']),
+    ],
+  };
+}
+
+const wayBack = (before: MetaState, after: Map<number, MetaState>): WayBack => ({
+  productId: before.productId,
+  version: after.get(before.productId)?.version ?? 0,
+  record: before.record,
+  tagIds: before.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : [])),
+});

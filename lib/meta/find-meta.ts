@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import { productPath } from '@/lib/catalogue/product';
+import { productCard } from '@/lib/catalogue/product-metadata';
+import { cardImage } from '@/lib/catalogue/share-card';
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import type { Database } from '@/lib/db/client';
+import { productMeta, products, users } from '@/lib/db/schema';
+import { loadFacts } from './judge-products';
+import { judge } from './quality';
+import { EMPTY_RECORD, noTags } from './record';
+import { readStates } from './states';
+import { loadTemplated } from './templates';
+import type { WireMeta, WireMetaTag } from './wire';
+
+/**
+ * A product's record with all that its editor needs; of a product without one the empty record with
+ * version 0. Null when the till has no such product.
+ */
+export async function findMeta(db: Database, productId: number): Promise<WireMeta | null> {
+  const state = (await readStates(db, [productId])).get(productId);
+  const [judged] = await loadFacts(db, [productId]);
+  const [templated] = await loadTemplated(db, [productId]);
+  if (!state || !judged || !templated || !isCategorySlug(state.category)) return null;
+  const { product, template } = templated;
+  const record = state.record ?? EMPTY_RECORD;
+  const { score, issues } = judge(record, judged.facts);
+  const [row] = await db
+    .select({
+      hidden: products.hidden,
+      updatedAt: productMeta.updatedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(products)
+    .leftJoin(productMeta, eq(productMeta.productId, products.id))
+    .leftJoin(users, eq(users.id, productMeta.updatedBy))
+    .where(eq(products.id, productId));
+  const lists = noTags<WireMetaTag>();
+  for (const list of TAG_LISTS) {
+    lists[list] = state.tags
+      .filter((tag) => tag.list === list)
+      .map(({ id, slug, name, source }) => ({ id, slug, name, source }));
+  }
+  return {
+    ...record,
+    ...lists,
+    productId,
+    version: state.version,
+    score: state.record ? score : null,
+    issues,
+    updatedAt: row?.updatedAt?.toISOString() ?? null,
+    updatedBy: [row?.firstName, row?.lastName].filter(Boolean).join(' '),
+    product: {
+      name: product.name,
+      path: productPath(product),
+      categoryName: product.categoryName,
+      isVisible: row?.hidden === false,
+      card: cardImage(productCard(product, record)).url,
+    },
+    template,
+    facts: judged.facts,
+  };
+}

@@ -1,0 +1,150 @@
+'use client';
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { PERSONAL } from '@/lib/account/session';
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import type { TagsAnswer, WireTag } from '@/lib/catalogue/tag-queries';
+import { ApiError, api } from '@/lib/http/api-client';
+import type { FillAnswer, WayBack } from './fill-meta';
+import { noTags, type TagsByList } from './record';
+import type { RestoreAnswer } from './restore-meta';
+import { META_TEXTS } from './texts';
+import type { ChangeMetaAnswer, MetaAnswer, MetaStatusAnswer, TakenAnswer, WireMeta } from './wire';
+
+const STATUS = [PERSONAL, 'staff', '/api/meta/getMetaStatus'];
+const TAGS = [PERSONAL, 'staff', '/api/tags'];
+const recordKey = (productId: number) => [PERSONAL, 'staff', '/api/meta', productId];
+/** As useAdminList keys the list of this room. */
+const LIST = [PERSONAL, 'staff', '/api/admin/meta'];
+
+/** The meta-status state of the specification, section 3, field by field. */
+export type MetaStatusState = Omit<MetaStatusAnswer, 'issues'> & {
+  issues: Partial<MetaStatusAnswer['issues']>;
+  metaProduct: WireMeta | null;
+  tags: TagsByList<WireTag>;
+  loading: boolean;
+  /** A text of the specification; null when all is well. */
+  error: string | null;
+};
+
+const NO_STATUS = {
+  totalProducts: 0,
+  productsWithoutMetaCount: 0,
+  productsWithBadMetaCount: 0,
+  productsWithoutMetaIds: [],
+  productsWithBadMetaIds: [],
+  issues: {},
+};
+
+/** Where the metadata of all products stands; with a product's id also its record. */
+export function useMetaStatus(productId?: number): MetaStatusState & { retry: () => void } {
+  const status = useQuery({
+    queryKey: STATUS,
+    queryFn: ({ signal }) => api.get<MetaStatusAnswer>('/api/meta/getMetaStatus', { signal }),
+    refetchOnWindowFocus: true,
+  });
+  const record = useProductMeta(productId);
+  const tags = useMetaTags();
+  return {
+    ...(status.data ?? NO_STATUS),
+    metaProduct: record.data ?? null,
+    tags,
+    loading: status.isPending || (productId !== undefined && record.isPending),
+    error: statusError(status.error) ?? (record.error ? META_TEXTS.recordFailed : null),
+    retry: () => void status.refetch(),
+  };
+}
+
+/** A refused call is told by one text, an answer that cannot be used by the other. */
+const statusError = (error: Error | null): string | null =>
+  error && (error instanceof ApiError ? META_TEXTS.statusFailed : META_TEXTS.statusUnusable);
+
+/** A product's record for its editor; nothing is asked without an id. Fails with ApiError. */
+export const useProductMeta = (productId: number | undefined) =>
+  useQuery({
+    queryKey: recordKey(productId ?? 0),
+    enabled: productId !== undefined,
+    queryFn: ({ signal }) => loadMeta(productId ?? 0, signal),
+    // What is being typed must not be compared with a version of another moment.
+    refetchOnWindowFocus: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** The first item of the answer, as the specification wants it. */
+async function loadMeta(productId: number, signal: AbortSignal): Promise<WireMeta> {
+  const { meta } = await api.get<MetaAnswer>(`/api/meta/${productId}`, { signal });
+  const [first] = meta;
+  if (!first) throw new ApiError(404, { message: META_TEXTS.recordFailed });
+  return first;
+}
+
+/** All tags by their lists, those with most goods first; empty lists until they have come. */
+export function useMetaTags(): TagsByList<WireTag> {
+  const { data } = useQuery({
+    queryKey: TAGS,
+    queryFn: ({ signal }) => api.get<TagsAnswer>('/api/tags/', { signal }),
+  });
+  return useMemo(() => {
+    const lists = noTags<WireTag>();
+    for (const list of TAG_LISTS) {
+      const own = data?.data.filter((tag) => tag.list === list) ?? [];
+      lists[list] = own.toSorted((a, b) => b.count - a.count);
+    }
+    return lists;
+  }, [data]);
+}
+
+/** Saves a record; the status, the list and the record follow. */
+export function useChangeMeta(productId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Record<string, unknown>) =>
+      api.patch<ChangeMetaAnswer>('/api/meta/changeMeta', { body: { productId, ...body } }),
+    onSuccess: ({ meta: [saved] }) => {
+      if (saved) client.setQueryData(recordKey(productId), saved);
+      return forgetMeta(client);
+    },
+  });
+}
+
+/** What a change of any record makes old. */
+export async function forgetMeta(client: ReturnType<typeof useQueryClient>): Promise<void> {
+  void client.invalidateQueries({ queryKey: LIST });
+  void client.invalidateQueries({ queryKey: TAGS });
+  await client.invalidateQueries({ queryKey: STATUS, refetchType: 'none' });
+  void client.refetchQueries({ queryKey: STATUS, type: 'active' });
+}
+
+/** Whether another product has these texts already; the last answer until the next has come. */
+export const useTaken = (productId: number, title: string, description: string) =>
+  useQuery({
+    queryKey: [PERSONAL, 'staff', '/api/admin/meta/taken', productId, title, description],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ productId: String(productId), title, description });
+      return api.get<TakenAnswer>(`/api/admin/meta/taken?${query}`, { signal });
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  }).data;
+
+/** The next product with a problem after this place, or null. Fails with ApiError. */
+export const askNextMeta = (productId: number, score: number | null): Promise<number | null> =>
+  api
+    .get<{ productId: number | null }>(
+      `/api/admin/meta/next?productId=${productId}&score=${score ?? -1}`,
+    )
+    .then((answer) => answer.productId);
+
+/** Ids of all products that fit a list's conditions. Fails with ApiError. */
+export const askMetaIds = (query: string): Promise<number[]> =>
+  api.get<{ ids: number[] }>(`/api/admin/meta/ids${query}`).then(({ ids }) => ids);
+
+/** Fills a hundred products at most. Fails with ApiError. */
+export const sendFill = (body: Record<string, unknown>): Promise<FillAnswer> =>
+  api.post<FillAnswer>('/api/admin/meta/fill', { body });
+
+/** Takes the filling of a hundred products at most back. Fails with ApiError. */
+export const sendRestore = (records: WayBack[]): Promise<RestoreAnswer> =>
+  api.post<RestoreAnswer>('/api/admin/meta/restore', { body: { records } });

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { multiLine, plainText } from '@/lib/account/plain-text';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { FILL_AT_ONCE } from './limits';
+import { META_ISSUES } from './quality';
+import { META_LIMITS } from './record';
+
+const MAX_ID = 2_147_483_647;
+const id = z.int().min(1).max(MAX_ID);
+
+const pathId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(id);
+
+const oneLine = (length: number) =>
+  plainText(length).transform((text) => text.replace(/\s+/g, ' '));
+
+const keywords = z
+  .array(oneLine(META_LIMITS.keyword).refine((word) => !word.includes(','), 'Без ком'))
+  .max(META_LIMITS.keywords, `Не більше ${META_LIMITS.keywords} ключових слів`)
+  .transform((words) => [...new Set(words.filter(Boolean))]);
+
+const photoAlts = z
+  .record(z.string().max(300), oneLine(META_LIMITS.alt))
+  .refine((alts) => Object.keys(alts).length <= 50, 'Забагато фото')
+  .transform((alts) => Object.fromEntries(Object.entries(alts).filter(([, alt]) => alt !== '')));
+
+/** Rows are made equally long, empty ones at the edges go; null when nothing is left. */
+const sizeChart = z
+  .array(
+    z.array(oneLine(META_LIMITS.chartCell)).max(META_LIMITS.chartColumns, 'Не більше 10 стовпців'),
+  )
+  .max(META_LIMITS.chartRows, 'Не більше 30 рядків')
+  .nullable()
+  .transform((rows) => tidyChart(rows ?? []));
+
+function tidyChart(rows: string[][]): string[][] | null {
+  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
+  const width = Math.max(0, ...filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1));
+  if (filled.length === 0) return null;
+  return filled.map((row) => Array.from({ length: width }, (_, place) => row[place] ?? ''));
+}
+
+/** A tag by its id, its slug or its name, in any spelling that gives the same slug. */
+const tagRef = z.union([id, oneLine(META_LIMITS.tagName).pipe(z.string().min(1))]);
+export type TagRef = z.output<typeof tagRef>;
+
+const tagRefs = z
+  .array(tagRef)
+  .max(META_LIMITS.tagsOfList, `Не більше ${META_LIMITS.tagsOfList} у\u00a0списку`);
+
+const tagLists = {
+  types: tagRefs,
+  materials: tagRefs,
+  colors: tagRefs,
+  fandoms: tagRefs,
+  characters: tagRefs,
+  tags: tagRefs,
+};
+
+const recordFields = {
+  title: oneLine(META_LIMITS.title),
+  description: multiLine(META_LIMITS.description).transform((text) => text.replace(/\s+/g, ' ')),
+  keywords,
+  h1: oneLine(META_LIMITS.h1),
+  imageAlt: oneLine(META_LIMITS.alt),
+  photoAlts,
+  sizeChart,
+  notExchangeable: z.boolean(),
+};
+
+/** The fields of a record as the form holds them. */
+export const metaFields = z.object(recordFields);
+
+/**
+ * Body of PATCH /api/meta/changeMeta: the product and what of its record changes. A list of tags stands for
+ * the whole list; those of the till stay in any case. Without a version nothing is compared.
+ */
+export const changeMetaInput = z
+  .object(recordFields)
+  .extend(tagLists)
+  .partial()
+  .extend({
+    productId: id,
+    version: z.int().min(0).max(MAX_ID).optional(),
+    /** Whether names that are no tags yet become tags. */
+    newTags: z.boolean().default(false),
+  })
+  .strict();
+export type ChangeMetaInput = z.output<typeof changeMetaInput>;
+
+export const metaParams = z.object({ productId: pathId });
+
+export const META_STATES = ['without', 'bad', 'good'] as const;
+export type MetaStateFilter = (typeof META_STATES)[number];
+
+const conditions = {
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .transform((text) => text.replaceAll('\0', ''))
+    .default(''),
+  state: z.enum(META_STATES).optional(),
+  issue: z.enum(META_ISSUES).optional(),
+  category: z.enum(CATEGORY_SLUGS).optional(),
+};
+
+export const metaIdsQuery = z.object(conditions);
+export type MetaConditions = z.output<typeof metaIdsQuery>;
+
+export const metaListQuery = z.object({
+  ...conditions,
+  page: z.coerce.number().int().min(1).max(9999).default(1),
+  sort: z.enum(['name', '-name', 'score', '-score']).optional().catch(undefined),
+});
+export type MetaListQuery = z.output<typeof metaListQuery>;
+
+/** Where one stands in the order of the worst first; score −1: without a record. */
+export const nextMetaQuery = z.object({
+  productId: z.coerce.number().int().min(0).max(MAX_ID),
+  score: z.coerce.number().int().min(-1).max(100),
+});
+export type NextMetaQuery = z.output<typeof nextMetaQuery>;
+
+const anyText = z
+  .string()
+  .max(1000)
+  .transform((text) => text.replaceAll('\0', ''))
+  .default('');
+
+export const takenQuery = z.object({
+  productId: z.coerce.number().int().min(1).max(MAX_ID),
+  title: anyText,
+  description: anyText,
+});
+export type TakenQuery = z.output<typeof takenQuery>;
+
+/** Body of POST /api/admin/meta/fill: what several products get in addition to what they have. */
+export const fillMetaInput = z
+  .object({
+    productIds: z
+      .array(id)
+      .min(1)
+      .max(FILL_AT_ONCE, `Не більше ${FILL_AT_ONCE} товарів за\u00a0раз`)
+      .transform((ids) => [...new Set(ids)]),
+    add: z
+      .object({ ...tagLists, keywords })
+      .partial()
+      .strict()
+      .default({}),
+    notExchangeable: z.boolean().optional(),
+    /** Title and description by the template, where there are none. */
+    template: z.boolean().default(false),
+    newTags: z.boolean().default(false),
+    /** Only tells what would change. */
+    dryRun: z.boolean().default(false),
+  })
+  .strict();
+export type FillMetaInput = z.output<typeof fillMetaInput>;
+
+/** Body of POST /api/admin/meta/restore: what `fill` has answered as the way back. */
+export const restoreMetaInput = z
+  .object({
+    records: z
+      .array(
+        z
+          .object({
+            productId: id,
+            /** Of the record as `fill` has left it. */
+            version: z.int().min(0).max(MAX_ID),
+            /** Null takes the record away. */
+            record: metaFields.strict().nullable(),
+            tagIds: z.array(id).max(200),
+          })
+          .strict(),
+      )
+      .min(1)
+      .max(FILL_AT_ONCE),
+  })
+  .strict();
+export type RestoreMetaInput = z.output<typeof restoreMetaInput>;

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DEPICTED, type MetaIssue } from './quality';
+
+/**
+ * Whether a product has an issue, for queries over `products`, `categories` and `product_meta` (left
+ * joined). Records have theirs written down; a product without one has what the same rules would say of
+ * an empty record, so that nothing need be stored for it. Kept in step with `judge` by a test.
+ */
+export const hasIssue = (issue: MetaIssue): SQL => sql`(
+  case when product_meta.product_id is not null then product_meta.issues @> array[${issue}::text]
+  else ${LACKING[issue] ?? sql`false`} end)`;
+
+const carries = (list: string): SQL =>
+  sql`products.id in (select pt.product_id from product_tags pt join tags t on t.id = pt.tag_id
+    where t.list = ${list})`;
+
+const isDepicted = (issue: MetaIssue): SQL => {
+  const slugs = Object.entries(DEPICTED).flatMap(([slug, kind]) => (kind === issue ? [slug] : []));
+  return sql`categories.slug = any(${sql.param(slugs)}::text[])`;
+};
+
+/** Of an empty record; what is not here, it cannot have. */
+const LACKING: Partial<Record<MetaIssue, SQL>> = {
+  no_title: sql`true`,
+  no_description: sql`true`,
+  no_keywords: sql`true`,
+  no_photo: sql`cardinality(products.photos) = 0`,
+  no_image_alt: sql`cardinality(products.photos) > 0`,
+  no_photo_alts: sql`cardinality(products.photos) > 1`,
+  no_type: sql`not ${carries('types')}`,
+  no_color: sql`not ${carries('colors')}`,
+  no_character: sql`(${isDepicted('no_character')} and not ${carries('characters')})`,
+  no_fandom: sql`(${isDepicted('no_fandom')} and not ${carries('fandoms')})`,
+  no_size_chart: sql`products.id in (select v.product_id from variants v
+    where v.size <> '' and v.removed_at is null)`,
+};

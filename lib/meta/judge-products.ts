@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/categories';
+import type { TagList } from '@/lib/catalogue/tag-lists';
+import { jsonRows } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { judge, type MetaFacts } from './quality';
+import { EMPTY_RECORD, type MetaRecord } from './record';
+
+/** A text as uniqueness compares it; not every database knows the small letters of Cyrillic by itself. */
+export const sameTextKey = (text: SQL): SQL => sql`lower(btrim(${text}) collate "und-x-icu")`;
+
+export type JudgedProduct = { id: number; record: MetaRecord | null; facts: MetaFacts };
+
+/**
+ * Writes down anew the score and the issues of these products' records and of all that share a title or
+ * description with them, where they differ. Inside the caller's transaction, which holds the index lock
+ * (`lockIndex`); to be called after every change of a record, its tags, photos, price or sizes.
+ */
+export async function judgeProducts(tx: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const all = [...new Set([...ids, ...(await listSharing(tx, ids))])];
+  const judged = (await loadFacts(tx, all)).flatMap(({ id, record, facts }) =>
+    record ? [{ id, ...judge(record, facts) }] : [],
+  );
+  if (judged.length === 0) return;
+  await tx.execute(sql`
+    update product_meta set score = judged.score, issues = judged.issues
+    from json_to_recordset(${jsonRows(judged)}) as judged(id int, score int, issues text[])
+    where product_meta.product_id = judged.id
+      and (product_meta.score, product_meta.issues) is distinct from (judged.score, judged.issues)`);
+}
+
+/** Other products with the same title or description as one of these: their own are not unique either. */
+export async function listSharing(db: Database, ids: number[]): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    db,
+    sql`
+    with own as (
+      select ${keyOf('title')} as title, ${keyOf('description')} as description
+      from product_meta m where m.product_id = ${anyOf(ids)}
+    )
+    select m.product_id as id from product_meta m
+    where not (m.product_id = ${anyOf(ids)})
+      and ((m.title <> '' and ${keyOf('title')} in (select title from own))
+        or (m.description <> '' and ${keyOf('description')} in (select description from own)))`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+type FactsRow = Pick<MetaFacts, 'price' | 'photos' | 'hasSizes'> & {
+  id: number;
+  category: string;
+  shown: boolean;
+  tags: Partial<Record<TagList, number>> | null;
+  record: MetaRecord | null;
+  titleKey: string | null;
+  descriptionKey: string | null;
+};
+
+/** What the rules look at, of products that are there, shown or not. */
+export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProduct[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows<FactsRow>(
+    db,
+    sql`
+    select p.id, c.slug as category, p.price, p.photos,
+      p.hidden = false and p.removed_at is null and c.hidden = false as shown,
+      exists (select 1 from variants v
+        where v.product_id = p.id and v.removed_at is null and v.size <> '') as "hasSizes",
+      (select json_object_agg(counted.list, counted.amount) from (
+        select t.list, count(*)::int as amount
+        from product_tags pt join tags t on t.id = pt.tag_id
+        where pt.product_id = p.id group by t.list) as counted) as tags,
+      ${keyOf('title')} as "titleKey", ${keyOf('description')} as "descriptionKey",
+      case when m.product_id is not null then json_build_object(
+        'title', m.title, 'description', m.description, 'keywords', m.keywords,
+        'h1', m.h1, 'imageAlt', m.image_alt, 'photoAlts', m.photo_alts,
+        'sizeChart', m.size_chart, 'notExchangeable', m.not_exchangeable) end as record
+    from products p
+      join categories c on c.id = p.category_id
+      left join product_meta m on m.product_id = p.id
+    where p.id = ${anyOf(ids)}
+    order by p.id`,
+  );
+  const titles = await countShown(
+    db,
+    'title',
+    rows.map(({ titleKey }) => titleKey),
+  );
+  const descriptions = await countShown(
+    db,
+    'description',
+    rows.map(({ descriptionKey }) => descriptionKey),
+  );
+  return rows.map(({ id, record, category, tags, shown, titleKey, descriptionKey, ...facts }) => {
+    // Its own text is among those that are counted.
+    const own = shown ? 1 : 0;
+    return {
+      id,
+      record: record && { ...EMPTY_RECORD, ...record },
+      facts: {
+        ...facts,
+        category: slugOrNull(category),
+        tags: { types: 0, materials: 0, colors: 0, fandoms: 0, characters: 0, tags: 0, ...tags },
+        isTitleTaken: (titles.get(titleKey ?? '') ?? 0) > own,
+        isDescriptionTaken: (descriptions.get(descriptionKey ?? '') ?? 0) > own,
+      },
+    };
+  });
+}
+
+/** How many visible products have each of these texts; empty ones are not counted. */
+async function countShown(
+  db: Database,
+  field: 'title' | 'description',
+  keys: (string | null)[],
+): Promise<Map<string, number>> {
+  const asked = [...new Set(keys.filter((key) => key !== null && key !== ''))];
+  if (asked.length === 0) return new Map();
+  const rows = await readRows<{ key: string; amount: number }>(
+    db,
+    sql`
+    with same as materialized (
+      select m.product_id, ${keyOf(field)} as key from product_meta m
+      where ${keyOf(field)} = any(${sql.param(asked)}::text[])
+    )
+    select same.key, count(*)::int as amount
+    from same join products p on p.id = same.product_id join categories c on c.id = p.category_id
+    where p.hidden = false and p.removed_at is null and c.hidden = false
+    group by 1`,
+  );
+  return new Map(rows.map(({ key, amount }) => [key, amount]));
+}
+
+const keyOf = (field: 'title' | 'description'): SQL => sameTextKey(sql.raw(`m.${field}`));
+const anyOf = (ids: number[]): SQL => sql`any(${sql.param(ids)}::int[])`;
+const slugOrNull = (slug: string): CategorySlug | null => (isCategorySlug(slug) ? slug : null);

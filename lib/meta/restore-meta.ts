@@ -1,0 +1,39 @@
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { lockIndex } from '@/lib/search/refresh-index';
+import type { RestoreMetaInput } from './inputs';
+import { readStates } from './states';
+import { type MetaWrite, type Written, writeStates } from './write-states';
+
+export type RestoreAnswer = {
+  restored: number;
+  errors: { productId: number; name: string; message: string }[];
+};
+
+/**
+ * Takes a filling back: every product gets the record and the staff's tags that it had, or none. What
+ * somebody has changed since stays as it is and is told in `errors`. Afterwards call `showMeta`.
+ */
+export const restoreMeta = (
+  db: Database,
+  userId: number,
+  { records }: RestoreMetaInput,
+): Promise<{ answer: RestoreAnswer; written: Written }> =>
+  withRetry(() =>
+    transaction(db, async (tx) => {
+      await lockIndex(tx);
+      const wanted = [...new Map(records.map((one) => [one.productId, one])).values()];
+      const ids = wanted.map(({ productId }) => productId);
+      const states = await readStates(tx, ids, { isLocking: true });
+      const errors: RestoreAnswer['errors'] = [];
+      const writes = wanted.flatMap(({ productId, version, record, tagIds }): MetaWrite[] => {
+        const state = states.get(productId);
+        if (state?.version === version) return [{ state, record, tagIds }];
+        const message = state ? 'Після заповнення це змінив хтось інший' : 'Товару більше немає';
+        errors.push({ productId, name: state?.name ?? `Товар ${productId}`, message });
+        return [];
+      });
+      const written = await writeStates(tx, userId, 'meta.undo', writes);
+      return { answer: { restored: writes.length, errors }, written };
+    }),
+  );

@@ -1,0 +1,109 @@
+import { asc, eq } from 'drizzle-orm';
+import type { TagList } from '@/lib/catalogue/tag-lists';
+import { isAnyOf } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import {
+  categories,
+  productMeta,
+  products,
+  productTags,
+  type TagSource,
+  tags,
+} from '@/lib/db/schema';
+import type { MetaRecord } from './record';
+
+export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };
+
+/** What staff can change of a product's meta, and whose it is. */
+export type MetaState = {
+  productId: number;
+  name: string;
+  category: string;
+  photos: string[];
+  /** 0 without a record. */
+  version: number;
+  record: MetaRecord | null;
+  /** Those of the till and of staff. */
+  tags: HeldTag[];
+};
+
+/** Of the products among `ids` that the till still has, by id; locked when they are about to be changed. */
+export async function readStates(
+  db: Database,
+  ids: number[],
+  { isLocking = false } = {},
+): Promise<Map<number, MetaState>> {
+  if (isLocking) {
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(isAnyOf(products.id, ids))
+      .orderBy(asc(products.id))
+      .for('no key update');
+  }
+  const rows = await db
+    .select({
+      productId: products.id,
+      name: products.name,
+      category: categories.slug,
+      photos: products.photos,
+      removedAt: products.removedAt,
+      meta: productMeta,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(productMeta, eq(productMeta.productId, products.id))
+    .where(isAnyOf(products.id, ids));
+  const held = await readHeldTags(db, ids);
+  return new Map(
+    rows.flatMap(({ meta, removedAt, ...product }) =>
+      removedAt
+        ? []
+        : [
+            [
+              product.productId,
+              {
+                ...product,
+                version: meta?.version ?? 0,
+                record: meta && recordOf(meta),
+                tags: held.get(product.productId) ?? [],
+              },
+            ] as const,
+          ],
+    ),
+  );
+}
+
+async function readHeldTags(db: Database, ids: number[]): Promise<Map<number, HeldTag[]>> {
+  const rows = await db
+    .select({
+      productId: productTags.productId,
+      id: tags.id,
+      list: tags.list,
+      slug: tags.slug,
+      name: tags.name,
+      source: productTags.source,
+    })
+    .from(productTags)
+    .innerJoin(tags, eq(tags.id, productTags.tagId))
+    .where(isAnyOf(productTags.productId, ids))
+    .orderBy(asc(tags.name), asc(tags.id));
+  const held = new Map<number, HeldTag[]>();
+  for (const { productId, ...tag } of rows) {
+    const known = held.get(productId);
+    if (known) known.push(tag);
+    else held.set(productId, [tag]);
+  }
+  return held;
+}
+
+const recordOf = (row: MetaRecord): MetaRecord => ({
+  title: row.title,
+  description: row.description,
+  keywords: row.keywords,
+  h1: row.h1,
+  imageAlt: row.imageAlt,
+  photoAlts: row.photoAlts,
+  sizeChart: row.sizeChart,
+  notExchangeable: row.notExchangeable,
+});

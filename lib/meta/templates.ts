@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/load-products';
+import type { Product } from '@/lib/catalogue/product';
+import { productTemplate } from '@/lib/catalogue/product-metadata';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+
+export type Templated = {
+  product: Product;
+  /** What stands in search results while nobody has written anything. */
+  template: { title: string; description: string };
+};
+
+/** These products, shown or not, with the words that the template makes of them. */
+export async function loadTemplated(db: Database, ids: number[]): Promise<Templated[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows<ProductRow & { hasNamesake: boolean }>(
+    db,
+    sql`
+    select ${productColumns()}, exists (
+      select 1 from products other join categories c on c.id = other.category_id
+      where left(other.name, 36) = left(products.name, 36)
+        and other.id <> products.id and other.hidden = false and other.removed_at is null
+        and c.hidden = false) as "hasNamesake"
+    from products join categories on categories.id = products.category_id
+    where products.id = any(${sql.param(ids)}::int[])`,
+  );
+  return rows.flatMap(({ hasNamesake, ...row }) => {
+    const product = asProduct(row);
+    return product ? [{ product, template: productTemplate(product, { hasNamesake }) }] : [];
+  });
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from '@jest/globals';
+import { EMPTY_RECORD, noTags } from './record';
+import { bodyOf, judgeTyped, readKeywords, readPasted, typedMeta, withCells } from './typed-meta';
+import type { WireMeta } from './wire';
+
+const meta: WireMeta = {
+  ...EMPTY_RECORD,
+  ...noTags(),
+  types: [{ id: 1, slug: 'peruka', name: 'Перука', source: 'till' }],
+  tags: [{ id: 2, slug: 'khit', name: 'Хіт', source: 'staff' }],
+  photoAlts: { '/b.jpeg': 'Збоку' },
+  productId: 140,
+  version: 3,
+  score: 40,
+  issues: [],
+  updatedAt: null,
+  updatedBy: '',
+  product: { name: 'Перука', path: '/wigs/140', categoryName: 'Перуки', isVisible: true, card: '' },
+  template: { title: '', description: '' },
+  facts: {
+    category: 'wigs',
+    price: 100,
+    photos: ['/a.jpeg', '/b.jpeg'],
+    hasSizes: false,
+    tags: { types: 1, materials: 0, colors: 0, fandoms: 0, characters: 0, tags: 1 },
+    isTitleTaken: true,
+    isDescriptionTaken: false,
+  },
+};
+
+describe('the form of a record', () => {
+  test('sends what it was given, and no list of tags that nobody has touched', () => {
+    const { types: _types, tags: _tags, ...lists } = noTags();
+    expect(bodyOf(typedMeta(meta), meta)).toEqual({
+      ...EMPTY_RECORD,
+      photoAlts: { '/b.jpeg': 'Збоку' },
+      version: 3,
+      newTags: true,
+    });
+    expect(Object.keys(lists)).toHaveLength(4);
+  });
+
+  test('sends a list of tags whole once it was touched, without those of the till', () => {
+    const typed = typedMeta(meta);
+    typed.tags.tags = [];
+    typed.tags.types = ['Довга'];
+    expect(bodyOf(typed, meta)).toMatchObject({ tags: [], types: ['Довга'] });
+  });
+
+  test('judges what is typed with the tags of the till and of the form', () => {
+    const own = { isTitleTaken: false, isDescriptionTaken: false };
+    const typed = { ...typedMeta(meta), title: 'а'.repeat(40) };
+    expect(judgeTyped(typed, meta, own).issues).toEqual([
+      'no_description',
+      'no_color',
+      'no_image_alt',
+      'no_keywords',
+    ]);
+    const coloured = { ...typed, tags: { ...typed.tags, colors: ['Сивий'] } };
+    expect(judgeTyped(coloured, meta, own).issues).not.toContain('no_color');
+    expect(judgeTyped(typed, meta, { ...own, isTitleTaken: true }).issues).toContain('title_taken');
+  });
+
+  test('reads keywords between commas and on lines, each once', () => {
+    expect(readKeywords(' мавка,перука;\n довга  перука, мавка,')).toEqual([
+      'мавка',
+      'перука',
+      'довга перука',
+    ]);
+  });
+});
+
+describe('a size chart', () => {
+  const most = { rows: 30, columns: 10 };
+
+  test('takes the cells of a spreadsheet', () => {
+    expect(readPasted('Розмір\tГруди\r\nM\t88\r\n')).toEqual([
+      ['Розмір', 'Груди'],
+      ['M', '88'],
+    ]);
+    expect(readPasted('M')).toBeNull();
+  });
+
+  test('grows by what is pasted, from the cell where it was pasted, up to its limits', () => {
+    const cells = [
+      ['1', '2'],
+      ['3', '4'],
+    ];
+    expect(withCells([['a', 'b']], cells, 0, 1, most)).toEqual([
+      ['a', '1', '2'],
+      ['', '3', '4'],
+    ]);
+    const long = Array.from({ length: 50 }, () => Array.from({ length: 20 }, () => 'x'));
+    const grown = withCells([], long, 0, 0, most);
+    expect([grown.length, grown[0]?.length]).toEqual([30, 10]);
+  });
+});

@@ -1,0 +1,128 @@
+import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
+import { judge, type MetaFacts } from './quality';
+import { type MetaRecord, noTags, type TagsByList } from './record';
+import type { WireMeta } from './wire';
+
+/** A record as its form holds it: what is typed, not yet tidied. */
+export type TypedMeta = {
+  title: string;
+  description: string;
+  /** With commas between them. */
+  keywords: string;
+  h1: string;
+  imageAlt: string;
+  /** In the order of the further photos. */
+  photoAlts: string[];
+  /** Empty when there is none. */
+  sizeChart: string[][];
+  notExchangeable: boolean;
+  /** Names of the tags that are the staff's. */
+  tags: TagsByList<string>;
+};
+
+/** Pure: a record for its form. */
+export function typedMeta(meta: WireMeta): TypedMeta {
+  const tags = noTags<string>();
+  for (const list of TAG_LISTS) {
+    tags[list] = meta[list].flatMap(({ name, source }) => (source === 'staff' ? [name] : []));
+  }
+  return {
+    title: meta.title,
+    description: meta.description,
+    keywords: meta.keywords.join(', '),
+    h1: meta.h1,
+    imageAlt: meta.imageAlt,
+    photoAlts: meta.facts.photos.slice(1).map((photo) => meta.photoAlts[photo] ?? ''),
+    sizeChart: meta.sizeChart ?? [],
+    notExchangeable: meta.notExchangeable,
+    tags,
+  };
+}
+
+/** Pure: the record that a form holds. */
+export function readTyped(typed: TypedMeta, photos: readonly string[]): MetaRecord {
+  const alts = photos
+    .slice(1)
+    .map((photo, place) => [photo, typed.photoAlts[place] ?? ''] as const);
+  return {
+    title: typed.title,
+    description: typed.description,
+    keywords: readKeywords(typed.keywords),
+    h1: typed.h1,
+    imageAlt: typed.imageAlt,
+    photoAlts: Object.fromEntries(alts.filter(([, alt]) => alt.trim() !== '')),
+    sizeChart: typed.sizeChart.some((row) => row.some((cell) => cell.trim() !== ''))
+      ? typed.sizeChart
+      : null,
+    notExchangeable: typed.notExchangeable,
+  };
+}
+
+/** Pure: words between commas or on lines of their own, each once. */
+export const readKeywords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((word) => word.trim().replace(/\s+/g, ' '))
+      .filter(Boolean),
+  ),
+];
+
+/** Pure: body of PATCH /api/meta/changeMeta; of the tags only the lists that were changed. */
+export function bodyOf(typed: TypedMeta, first: WireMeta) {
+  const before = typedMeta(first).tags;
+  const changed = TAG_LISTS.filter(
+    (list) => typed.tags[list].join('\n') !== before[list].join('\n'),
+  );
+  return {
+    version: first.version,
+    ...readTyped(typed, first.facts.photos),
+    ...Object.fromEntries(changed.map((list) => [list, typed.tags[list]])),
+    // Those that were none yet were chosen as new ones.
+    newTags: true,
+  };
+}
+
+/** Pure: the score of what is being typed, by the rules of the shop. */
+export function judgeTyped(
+  typed: TypedMeta,
+  first: WireMeta,
+  taken: Pick<MetaFacts, 'isTitleTaken' | 'isDescriptionTaken'>,
+) {
+  const ofTill = (list: TagList) => first[list].filter(({ source }) => source === 'till').length;
+  const counts = TAG_LISTS.map((list) => [list, ofTill(list) + typed.tags[list].length] as const);
+  const tags = Object.fromEntries(counts) as Record<TagList, number>;
+  return judge(readTyped(typed, first.facts.photos), { ...first.facts, ...taken, tags });
+}
+
+/** Pure: cells of a spreadsheet as they are pasted; null when it is one text alone. */
+export function readPasted(text: string): string[][] | null {
+  if (!/[\t\n]/.test(text.trim())) return null;
+  return text
+    .replace(/\r/g, '')
+    .replace(/\n+$/, '')
+    .split('\n')
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+}
+
+/** Pure: a chart with these cells put in from a place on, made as large as that needs. */
+export function withCells(
+  chart: string[][],
+  cells: string[][],
+  row: number,
+  column: number,
+  most: { rows: number; columns: number },
+): string[][] {
+  const width = Math.max(
+    ...chart.map((line) => line.length),
+    ...cells.map((line) => column + line.length),
+    1,
+  );
+  const height = Math.max(chart.length, row + cells.length);
+  return Array.from({ length: Math.min(height, most.rows) }, (_, y) =>
+    Array.from(
+      { length: Math.min(width, most.columns) },
+      (_, x) => cells[y - row]?.[x - column] ?? chart[y]?.[x] ?? '',
+    ),
+  );
+}

@@ -1,0 +1,193 @@
+import { inArray, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { isCategorySlug } from '@/lib/catalogue/categories';
+import { landingTag } from '@/lib/catalogue/landing';
+import { listLandingsOf } from '@/lib/catalogue/landing-queries';
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { isAnyOf, jsonRows } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import { productMeta, products, tags } from '@/lib/db/schema';
+import { refreshProducts } from '@/lib/search/refresh-index';
+import { judgeProducts, listSharing } from './judge-products';
+import { EMPTY_RECORD, type MetaRecord } from './record';
+import type { MetaState } from './states';
+
+/** A product's meta as it is and as it shall be; `tagIds` are those of staff, the till's stay. */
+export type MetaWrite = {
+  state: MetaState;
+  record: MetaRecord | null;
+  tagIds: number[];
+};
+
+export type Written = {
+  /** Tags of the pages that are out of date now. */
+  pages: string[];
+  /** Whether lists are to be counted anew. */
+  haveTagsChanged: boolean;
+};
+
+const NOTHING: Written = { pages: [], haveTagsChanged: false };
+
+/**
+ * Writes what differs, with the audit log, scores, search words and counts that follow from it. Inside the
+ * caller's transaction, which holds the index lock and has read the states locked.
+ */
+export async function writeStates(
+  tx: Database,
+  userId: number,
+  action: 'meta.change' | 'meta.fill' | 'meta.undo',
+  writes: MetaWrite[],
+): Promise<Written> {
+  const changed = writes.filter(isChange);
+  if (changed.length === 0) return NOTHING;
+  const ids = changed.map(({ state }) => state.productId);
+  const retagged = changed.filter(hasOtherTags);
+  const retaggedIds = retagged.map(({ state }) => state.productId);
+  const landingsBefore = await listLandingsOf(tx, retaggedIds);
+  const sharing = await listSharing(tx, ids);
+
+  await writeRecords(tx, userId, changed);
+  await writeTags(tx, retagged);
+  await tx.update(products).set({ updatedAt: sql`now()` }).where(isAnyOf(products.id, ids));
+  if (retagged.length > 0) await refreshProducts(tx, retaggedIds);
+  await judgeProducts(tx, [...ids, ...sharing]);
+  await audit(tx, userId, action, changed);
+
+  const landings = [...landingsBefore, ...(await listLandingsOf(tx, retaggedIds))];
+  return {
+    pages: [
+      ...ids.map((id) => `product:${id}`),
+      ...changed.flatMap(({ state }) =>
+        isCategorySlug(state.category) ? [`category:${state.category}`] : [],
+      ),
+      ...(retagged.length > 0 ? ['catalogue'] : []),
+      ...landings.map(({ list, slug }) => landingTag(list, slug)),
+    ].filter((tag, place, all) => all.indexOf(tag) === place),
+    haveTagsChanged: retagged.length > 0,
+  };
+}
+
+/** Whether a write would change anything. */
+export const isChange = (write: MetaWrite): boolean =>
+  hasOtherTags(write) || !isSameRecord(write.state.record, write.record);
+
+/** Whatever the order in which the database keeps the keys. */
+const isSameRecord = (a: MetaRecord | null, b: MetaRecord | null): boolean => plain(a) === plain(b);
+const plain = (record: MetaRecord | null): string =>
+  JSON.stringify(record && FIELDS.map((field) => sorted(record[field])));
+const FIELDS = Object.keys(EMPTY_RECORD) as (keyof MetaRecord)[];
+const sorted = (value: MetaRecord[keyof MetaRecord]): unknown =>
+  value === null || typeof value !== 'object' || Array.isArray(value)
+    ? value
+    : Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+
+const staffTagIds = (state: MetaState): number[] =>
+  state.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
+
+function hasOtherTags({ state, tagIds }: MetaWrite): boolean {
+  const [had, wanted] = [new Set(staffTagIds(state)), new Set(addable(state, tagIds))];
+  return had.size !== wanted.size || [...had].some((id) => !wanted.has(id));
+}
+
+/** What the till says already is no matter of staff. */
+const addable = (state: MetaState, tagIds: number[]): number[] => {
+  const ofTill = new Set(state.tags.filter(({ source }) => source === 'till').map(({ id }) => id));
+  return [...new Set(tagIds)].filter((id) => !ofTill.has(id));
+};
+
+async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]): Promise<void> {
+  const others = changed.filter(({ state, record }) => !isSameRecord(state.record, record));
+  const gone = others.flatMap(({ state, record }) => (record ? [] : [state.productId]));
+  if (gone.length > 0) await tx.delete(productMeta).where(isAnyOf(productMeta.productId, gone));
+  const rows = others.flatMap(({ state, record }) =>
+    record ? [{ ...record, productId: state.productId, updatedBy: userId }] : [],
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insert(productMeta)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: productMeta.productId,
+      set: {
+        title: sql`excluded.title`,
+        description: sql`excluded.description`,
+        keywords: sql`excluded.keywords`,
+        h1: sql`excluded.h1`,
+        imageAlt: sql`excluded.image_alt`,
+        photoAlts: sql`excluded.photo_alts`,
+        sizeChart: sql`excluded.size_chart`,
+        notExchangeable: sql`excluded.not_exchangeable`,
+        updatedBy: sql`excluded.updated_by`,
+        version: sql`${productMeta.version} + 1`,
+        updatedAt: sql`now()`,
+      },
+    });
+}
+
+async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<void> {
+  const links = retagged.map(({ state, tagIds }) => {
+    const [had, wanted] = [staffTagIds(state), addable(state, tagIds)];
+    const link = (tagId: number) => ({ productId: state.productId, tagId });
+    return {
+      lost: had.filter((id) => !wanted.includes(id)).map(link),
+      added: wanted.filter((id) => !had.includes(id)).map(link),
+    };
+  });
+  const lost = links.flatMap((one) => one.lost);
+  const added = links.flatMap((one) => one.added);
+  await tx.execute(sql`
+    delete from product_tags using json_to_recordset(${jsonRows(lost)})
+      as lost("productId" int, "tagId" int)
+    where product_id = lost."productId" and tag_id = lost."tagId" and source = 'staff'`);
+  // Only tags that are still there: a way back may be older than a merging of two.
+  await tx.execute(sql`
+    insert into product_tags (product_id, tag_id, source)
+    select added."productId", t.id, 'staff'
+    from json_to_recordset(${jsonRows(added)}) as added("productId" int, "tagId" int)
+      join tags t on t.id = added."tagId"
+    on conflict do nothing`);
+  const touched = [...new Set([...lost, ...added].map(({ tagId }) => tagId))];
+  if (touched.length === 0) return;
+  await tx
+    .update(tags)
+    .set({ updatedAt: sql`now()` })
+    .where(
+      inArray(
+        tags.id,
+        touched.toSorted((a, b) => a - b),
+      ),
+    );
+}
+
+async function audit(
+  tx: Database,
+  userId: number,
+  action: 'meta.change' | 'meta.fill' | 'meta.undo',
+  changed: MetaWrite[],
+): Promise<void> {
+  const ids = changed.flatMap(({ state, tagIds }) => [...staffTagIds(state), ...tagIds]);
+  const named = await tx
+    .select({ id: tags.id, list: tags.list, name: tags.name })
+    .from(tags)
+    .where(isAnyOf(tags.id, [...new Set(ids)]));
+  const inWords = (tagIds: number[]) =>
+    Object.fromEntries(
+      TAG_LISTS.map((list) => [
+        list,
+        named
+          .filter((tag) => tag.list === list && tagIds.includes(tag.id))
+          .map(({ name }) => name)
+          .sort(),
+      ]),
+    );
+  for (const { state, record, tagIds } of changed) {
+    await recordChange(tx, {
+      userId,
+      action,
+      entityId: state.productId,
+      title: state.name,
+      before: { ...state.record, ...inWords(staffTagIds(state)) },
+      after: { ...record, ...inWords(addable(state, tagIds)) },
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { tagProducts } from '@/lib/catalogue/tag-products';
+import { type Database, transaction } from '@/lib/db/client';
+import { productMeta, products } from '@/lib/db/schema';
+import { changeMeta } from '@/lib/meta/change-meta';
+import { changeMetaInput } from '@/lib/meta/inputs';
+import { refreshIndex } from '@/lib/search/refresh-index';
+
+export const GOOD_DESCRIPTION =
+  'Довга термостійка перука для косплею з густим чубчиком, тримає укладку весь фестиваль.';
+
+/** Gives a product the characteristics that the till would name, and the tags that come of them. */
+export async function givenAttributes(
+  db: Database,
+  productId: number,
+  attributes: Record<string, string>,
+): Promise<void> {
+  await db
+    .update(products)
+    .set({
+      attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })),
+      indexVersion: 0,
+    })
+    .where(eq(products.id, productId));
+  await tagProducts(db, [productId]);
+}
+
+/** A change as the API reads it. */
+export const change = (db: Database, userId: number, body: Record<string, unknown>) =>
+  changeMeta(db, userId, changeMetaInput.parse(body));
+
+/** What a synchronisation does after it has written products. */
+export const refresh = (db: Database): Promise<number> => transaction(db, (tx) => refreshIndex(tx));
+
+/** What is stored of a record's quality; null without a record. */
+export async function storedQuality(
+  db: Database,
+  productId: number,
+): Promise<{ score: number; issues: string[] } | null> {
+  const [row] = await db
+    .select({ score: productMeta.score, issues: productMeta.issues })
+    .from(productMeta)
+    .where(eq(productMeta.productId, productId));
+  return row ?? null;
+}
