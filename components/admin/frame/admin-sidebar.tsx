@@ -5,10 +5,10 @@ import { AdminNav } from './admin-nav';
 export function AdminSidebar({ person, rooms }: { person: string; rooms: AdminPath[] }) {
   return (
     <div className="on-ink sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-ink px-3.5 py-5 text-white lg:flex">
-      <p className="mb-5 flex items-center gap-3 px-2 font-display text-lg font-bold">
+      <header className="mb-5 flex items-center gap-3 px-2 font-display text-lg font-bold">
         <LogoMark size={36} className="[--mask:#494252]" />
         Амплуа
-      </p>
+      </header>
       <AdminNav person={person} rooms={rooms} />
     </div>
   );
