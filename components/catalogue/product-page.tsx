@@ -87,7 +87,7 @@ export async function ProductPage({ product }: { product: Product }) {
         </div>
         <TogetherCheaper productId={product.id} bundles={bundles} />
         <ProductAbout description={product.description} attributes={product.attributes} />
-        {words.sizeChart && <SizeChart rows={words.sizeChart} />}
+        {words.sizeChart && words.sizeChart.length > 1 && <SizeChart rows={words.sizeChart} />}
         <ProductReviews product={product} voices={voices} />
       </div>
       <ProductShelf

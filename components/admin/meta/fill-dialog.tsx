@@ -104,7 +104,7 @@ export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
             />
             <ListFilter
               label="Обмін"
-              all="Обмін: не\u00a0змінювати"
+              all={'Обмін: не\u00a0змінювати'}
               options={EXCHANGE}
               value={exchange}
               onChoose={setExchange}

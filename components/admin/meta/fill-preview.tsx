@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { productCount } from '@/lib/catalogue/product';
 import { FillErrors } from './fill-errors';
 import type { FillTally } from './use-fill';
@@ -5,9 +6,12 @@ import type { FillTally } from './use-fill';
 /** What would change, before it does: how many, a few of them in full, and whom it is not possible for. */
 export function FillPreview({ tally }: { tally: FillTally }) {
   const { changed, same, errors, samples } = tally;
+  const summary = useRef<HTMLParagraphElement>(null);
+  // What was pressed is below all of this.
+  useEffect(() => summary.current?.focus(), []);
   return (
     <div className="grid gap-4">
-      <p>
+      <p ref={summary} tabIndex={-1} className="scroll-mt-28 outline-none">
         <b>Зміниться: {productCount(changed)}.</b>
         {same > 0 && ` Усе вже має: ${productCount(same)}.`}
       </p>

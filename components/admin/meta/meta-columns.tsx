@@ -3,11 +3,21 @@ import { Photo } from '@/components/catalogue/photo';
 import { Tag } from '@/components/ui/tag';
 import { typeset } from '@/lib/catalogue/typeset';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
+import type { MetaIssue } from '@/lib/meta/quality';
 import type { MetaRow } from '@/lib/meta/wire';
 import type { AdminColumn } from '../list/admin-table';
 import { standingOf } from './words';
 
 const MOST_ISSUES = 4;
+
+/** What goes without saying where nobody has written anything. */
+const UNWRITTEN = new Set<MetaIssue>([
+  'no_title',
+  'no_description',
+  'no_keywords',
+  'no_image_alt',
+  'no_photo_alts',
+]);
 
 export const META_COLUMNS: AdminColumn<MetaRow>[] = [
   { key: 'name', title: 'Товар', sortable: true, cell: (row) => <NameCell row={row} /> },
@@ -21,7 +31,7 @@ export const META_COLUMNS: AdminColumn<MetaRow>[] = [
       return <Tag tone={tone}>{text}</Tag>;
     },
   },
-  { key: 'issues', title: 'Що виправити', cell: ({ issues }) => <Issues issues={issues} /> },
+  { key: 'issues', title: 'Що виправити', cell: (row) => <Issues {...row} /> },
 ];
 
 function NameCell({ row }: { row: MetaRow }) {
@@ -48,14 +58,16 @@ function NameCell({ row }: { row: MetaRow }) {
   );
 }
 
-function Issues({ issues }: Pick<MetaRow, 'issues'>) {
+function Issues({ issues, score }: Pick<MetaRow, 'issues' | 'score'>) {
   if (issues.length === 0) return <span className="text-ok">Нічого</span>;
-  const more = issues.length - MOST_ISSUES;
-  const words = issues.slice(0, MOST_ISSUES).map((issue) => ISSUE_WORDS[issue].short.toLowerCase());
+  const told = score === null ? issues.filter((issue) => !UNWRITTEN.has(issue)) : issues;
+  const more = told.length - MOST_ISSUES;
+  const words = [
+    ...(score === null ? ['нічого не\u00a0написано'] : []),
+    ...told.slice(0, MOST_ISSUES).map((issue) => ISSUE_WORDS[issue].short.toLowerCase()),
+    ...(more > 0 ? [`ще\u00a0${more}`] : []),
+  ];
   return (
-    <span className="text-[15px] first-letter:uppercase">
-      {words.join(', ')}
-      {more > 0 && `, ще\u00a0${more}`}
-    </span>
+    <span className="inline-block text-[15px] first-letter:uppercase">{words.join(', ')}</span>
   );
 }

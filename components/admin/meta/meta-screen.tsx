@@ -63,7 +63,7 @@ export function MetaScreen() {
         />
         <ListFilter
           label="Що не так"
-          all="Будь-що не\u00a0так"
+          all={'Будь-що не\u00a0так'}
           options={ISSUES}
           value={state.filters.issue ?? ''}
           onChoose={filter('issue')}

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { plural } from '@/lib/catalogue/product';
 import type { MetaStatusState } from '@/lib/meta/hooks';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
-import { META_ISSUES } from '@/lib/meta/quality';
+import { META_ISSUES, type MetaIssue } from '@/lib/meta/quality';
 
 type Filters = Record<string, string>;
 
@@ -13,7 +13,20 @@ type StatusStripProps = {
   onFilter: (filters: Filters) => void;
 };
 
-const MOST_ISSUES = 4;
+const MOST_ISSUES = 6;
+
+/** What keeps goods from being found or bought comes before words for search engines. */
+const GRAVE: MetaIssue[] = [
+  'no_photo',
+  'no_character',
+  'no_size_chart',
+  'no_type',
+  'no_color',
+  'no_fandom',
+  'title_taken',
+  'description_taken',
+];
+const BY_WEIGHT = [...new Set([...GRAVE, ...META_ISSUES])];
 
 /** The whole in figures; each leads to the list of just those products. */
 export function StatusStrip({ status, onFilter }: StatusStripProps) {
@@ -37,9 +50,7 @@ export function StatusStrip({ status, onFilter }: StatusStripProps) {
   }
   const good = totalProducts - productsWithoutMetaCount - productsWithBadMetaCount;
   const percent = totalProducts > 0 ? Math.floor((100 * good) / totalProducts) : 0;
-  const worst = META_ISSUES.filter((issue) => (issues[issue] ?? 0) > 0)
-    .toSorted((a, b) => (issues[b] ?? 0) - (issues[a] ?? 0))
-    .slice(0, MOST_ISSUES);
+  const worst = BY_WEIGHT.filter((issue) => (issues[issue] ?? 0) > 0).slice(0, MOST_ISSUES);
   const goods = plural(totalProducts, 'товару', 'товарів', 'товарів');
   return (
     <section
@@ -78,7 +89,7 @@ export function StatusStrip({ status, onFilter }: StatusStripProps) {
       </Tile>
       {worst.length > 0 && (
         <ul
-          aria-label="Чого бракує найчастіше"
+          aria-label="Чого бракує"
           className="grid content-start gap-x-6 md:col-span-2 xl:col-span-2 xl:grid-cols-2"
         >
           {worst.map((issue) => (

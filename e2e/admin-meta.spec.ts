@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { takeRecordAway } from './api/meta-records';
+import { callAs } from './api/session';
+import { listProducts } from './api/shop';
+import { expectClean } from './axe';
+import { expect, test } from './fixtures';
+import { givenStaff, signInStaff } from './staff';
+
+const DESCRIPTION =
+  'Лайтстік для концертів і косплею: світить трьома кольорами, живиться від батарейок, є ремінець на руку.';
+
+/** A product for each journey, so that those side by side do not meet. */
+async function givenGoods(place: number, phone: boolean) {
+  const goods = (await listProducts('k-pop')).toReversed();
+  const product = goods[(place * 2 + (phone ? 1 : 0)) % goods.length];
+  if (!product) throw new Error('The demo catalogue has no such product');
+  const { product_id: id, product_name: name } = product;
+  await takeRecordAway(id);
+  return { id, path: `/k-pop/${id}`, name };
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+const openEditor = async (page: Page, id: number) => {
+  await page.goto(`/admin/meta/${id}`);
+  await expect(page.getByLabel('Заголовок', { exact: true })).toBeVisible();
+};
+
+const scoreOf = async (page: Page) =>
+  Number(await page.locator('[data-score]').getAttribute('data-score'));
+
+test('an editor finds the worst first, mends it, and shoppers see it on the next visit', async ({
+  page,
+}) => {
+  await signInStaff(page, 'editor');
+  const { id, path } = await givenGoods(0, isPhone(page));
+  await page.goto('/admin/meta');
+  await expect(page.getByRole('heading', { name: 'Якість метаданих' })).toBeVisible();
+  await expect(page.locator('[data-row]').first()).toContainText('Не\u00a0заповнено');
+  await expectClean(page);
+
+  await page.getByLabel('Пошук товару').fill(String(id));
+  await expect(page).toHaveURL(/search=/);
+  await page.locator(`[data-row="${id}"]`).getByRole('link').click();
+  await expect(page.getByLabel('Заголовок', { exact: true })).toBeVisible();
+  const before = await scoreOf(page);
+  const title = `Лайтстік для перевірки ${Date.now()} — Амплуа`;
+  await page.getByLabel('Заголовок', { exact: true }).fill(title);
+  await page.getByLabel('Опис для пошуку').fill(DESCRIPTION);
+  await page.getByLabel('Головне фото').fill('Лайтстік у руці');
+  await expect.poll(() => scoreOf(page)).toBeGreaterThan(before);
+  await expect(page.getByText(title).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Сохранено успешно!' })).toBeVisible();
+  await expectClean(page);
+
+  await page.goto(path);
+  await expect(page).toHaveTitle(title);
+  await expect(page.getByRole('img', { name: 'Лайтстік у руці' }).first()).toBeAttached();
+});
+
+test('a failed save says so and keeps what was typed', async ({ page }) => {
+  await signInStaff(page, 'editor');
+  const { id } = await givenGoods(1, isPhone(page));
+  await openEditor(page, id);
+  await page.getByLabel('Ключові слова').fill('лайтстік');
+  await page.route('**/api/meta/changeMeta', (route) =>
+    route.fulfill({ status: 422, json: { message: 'Не цього разу', code: 'validation_failed' } }),
+  );
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Ошибка при сохранении' });
+  await expect(alert).toContainText('Не цього разу');
+  await expect(page.getByLabel('Ключові слова')).toHaveValue('лайтстік');
+
+  await page.unroute('**/api/meta/changeMeta');
+  await page.getByRole('link', { name: /Наступний товар/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Вийти без збереження?' })).toBeVisible();
+});
+
+test('failures to load are told in the words of the specification', async ({ page }) => {
+  await signInStaff(page, 'editor');
+  const refuse = { status: 422, json: { message: 'Не цього разу', code: 'validation_failed' } };
+  await page.route('**/api/meta/getMetaStatus', (route) => route.fulfill(refuse));
+  await page.goto('/admin/meta');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Ошибка получения мета-статуса' }),
+  ).toBeVisible();
+
+  const { id } = await givenGoods(2, isPhone(page));
+  await page.route(`**/api/meta/${id}`, (route) => route.fulfill(refuse));
+  await page.goto(`/admin/meta/${id}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Ошибка при сохранении' });
+  await expect(alert).toContainText('Ошибка получения мета-данных');
+});
+
+test('of two editors the later is told, and loads what the other has written', async ({ page }) => {
+  await signInStaff(page, 'editor');
+  const { id } = await givenGoods(3, isPhone(page));
+  await openEditor(page, id);
+  await page.getByLabel('Заголовок на сторінці').fill('Мій');
+  const other = await givenStaff('editor');
+  const h1 = `Чужий ${Date.now()}`;
+  await callAs(other, 'PATCH', '/api/meta/changeMeta', { productId: id, h1 });
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByText('Поки ви редагували, це змінив хтось інший.')).toBeVisible();
+  await expect(page.getByLabel('Заголовок на сторінці')).toHaveValue('Мій');
+  await page.getByRole('button', { name: 'Завантажити свіжу' }).click();
+  await expect(page.getByLabel('Заголовок на сторінці')).toHaveValue(h1);
+});
+
+test('tags are chosen by keyboard, and a chart comes from a spreadsheet', async ({ page }) => {
+  await signInStaff(page, 'editor');
+  const { id, path } = await givenGoods(4, isPhone(page));
+  await openEditor(page, id);
+  const name = `Клавіші ${Date.now()}`;
+  await page.getByLabel('Мітки', { exact: true }).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Прибрати «${name}»` })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Додати таблицю' }).click();
+  await page.getByLabel('Заголовок, стовпець 1').evaluate((cell) => {
+    const data = new DataTransfer();
+    data.setData('text', 'Розмір\tДовжина\nM\t25 см');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  });
+  await expect(page.getByLabel('Рядок 1, стовпець 2')).toHaveValue('25 см');
+  await page.getByRole('button', { name: 'Зберегти' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Сохранено успешно!' })).toBeVisible();
+  await page.goto(path);
+  const chart = page.getByRole('region', { name: 'Розмірна сітка' });
+  await expect(chart.getByRole('cell', { name: '25 см' })).toBeVisible();
+  await expectClean(page);
+});
+
+test('many are filled after a look at what changes, and put back by one press', async ({
+  page,
+}) => {
+  await signInStaff(page, 'editor');
+  const { id, name } = await givenGoods(5, isPhone(page));
+  await page.goto(`/admin/meta?search=${id}`);
+  await page.getByLabel(`Обрати «${name}»`).check();
+  await page.getByRole('button', { name: 'Заповнити обрані: 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Ключові слова').fill('лайтстік');
+  await expectClean(page);
+  await dialog.getByRole('button', { name: 'Показати, що зміниться' }).click();
+  await expect(dialog.getByText('Додасться: лайтстік')).toBeVisible();
+  await dialog.getByRole('button', { name: /^Заповнити 1/ }).click();
+  await expect(page.getByText(/Заповнено: 1/)).toBeVisible();
+  const row = page.locator(`[data-row="${id}"]`);
+  await expect(row).not.toContainText('Не\u00a0заповнено');
+
+  await page.getByRole('button', { name: 'Повернути, як було' }).click();
+  await expect(page.getByText(/Повернуто, як було: 1/)).toBeVisible();
+  await expect(row).toContainText('Не\u00a0заповнено');
+});
+
+test('a manager has no way to the metadata', async ({ page }) => {
+  await signInStaff(page, 'manager');
+  const answer = await page.goto('/admin/meta');
+  expect(answer?.status()).toBe(403);
+});
