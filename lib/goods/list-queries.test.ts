@@ -26,8 +26,8 @@ describe('the list of products of the staff', () => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const id = await givenProduct(db, { price: 890_00, sizes: { S: 2, M: 0 }, hidden: true });
       await write(db, id, { sold: 7 });
-      await db.insert(productMeta).values({ productId: id, score: 40 });
       await editProduct(db, id, { newPrice: 700_00 }, editor);
+      await db.insert(productMeta).values({ productId: id, score: 40 });
 
       expect(await list(db)).toEqual({
         products: [

@@ -4,6 +4,7 @@ import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, orderLines, orders, productMeta, products, variants } from '@/lib/db/schema';
+import { BAD_BELOW } from '@/lib/meta/quality';
 import type { MetaQuality, Scarce, ScarceProduct } from './overview';
 import { isSale, since } from './sales-queries';
 
@@ -51,17 +52,14 @@ export async function listScarce(db: Database): Promise<Scarce> {
   };
 }
 
-/** From this score on what is written about a product is good enough, as the room of metadata has it. */
-const GOOD_META = 80;
-
 /** How many visible products have good words for search engines, bad ones, or none. */
 export async function readMetaQuality(db: Database): Promise<MetaQuality> {
   const [counted] = await readRows<MetaQuality>(
     db,
     sql`
     select count(*)::int as visible,
-      (count(*) filter (where ${productMeta.score} >= ${GOOD_META}))::int as good,
-      (count(*) filter (where ${productMeta.score} < ${GOOD_META}))::int as bad,
+      (count(*) filter (where ${productMeta.score} >= ${BAD_BELOW}))::int as good,
+      (count(*) filter (where ${productMeta.score} < ${BAD_BELOW}))::int as bad,
       (count(*) filter (where ${productMeta.productId} is null))::int as without
     from ${products} join ${categories} on ${categories.id} = ${products.categoryId}
       left join ${productMeta} on ${productMeta.productId} = ${products.id}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { MetaEditor } from '@/components/admin/meta/meta-editor';
 import { PageHeading } from '@/components/admin/page-heading';
@@ -28,6 +29,13 @@ export default async function ProductMetaPage({ params }: PageProps) {
         title={<span className="[overflow-wrap:anywhere]">{typeset(product.name)}</span>}
         up={{ path: '/admin/meta', title: 'Метадані' }}
       >
+        <Link
+          href={`/admin/products/${id}`}
+          prefetch={false}
+          className={buttonClass({ variant: 'ghost', size: 'sm' })}
+        >
+          Ціна й&nbsp;опис
+        </Link>
         <a
           href={`/${product.category}/${id}`}
           target="_blank"
