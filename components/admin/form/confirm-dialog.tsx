@@ -26,9 +26,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const hintId = useId();
   const isSure = typed === undefined || given.trim() === typed;
   const safe = useRef<HTMLButtonElement>(null);
-  // The browser itself would give it to the cross.
   useEffect(() => {
-    if (open && typed === undefined) safe.current?.focus();
+    // What was typed for one question answers no other.
+    if (!open) setGiven('');
+    // The browser itself would give the focus to the cross.
+    else if (typed === undefined) safe.current?.focus();
   }, [open, typed]);
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -139,7 +139,12 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   return (
     <th scope="col" className={classNames(isNumber && 'num')} aria-sort={order}>
       {sortable ? (
-        <button type="button" onClick={() => onSort(key)}>
+        // The arrow stands on the side of the column where it moves no title off its numbers.
+        <button
+          type="button"
+          className={classNames(isNumber && 'flex-row-reverse')}
+          onClick={() => onSort(key)}
+        >
           {title}
           <AnyIcon
             name={order === 'descending' ? 'down' : 'up'}
