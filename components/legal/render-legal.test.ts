@@ -63,6 +63,16 @@ describe('a legal text in Markdown', () => {
     expect(intro('від {{minimumOrder}}')).toBe('<p>від 1 500 грн</p>');
   });
 
+  test('takes no name inside a tag, where what stands for it would end an attribute', () => {
+    const wicked = { ...shop, mapUrl: 'https://a.ua/ onmouseover=alert(1) x' };
+    const html = renderLegal(
+      '[x](http://a.ua "{{mapUrl}}")\n\n```{{mapUrl}}\nкод\n```',
+      wicked,
+    ).intro;
+    expect(html).toContain('title="{{mapUrl}}"');
+    expect(html).not.toContain('onmouseover');
+  });
+
   test('leaves a name alone that stands for nothing', () => {
     expect(intro('{{constructor}} {{toString}}')).toBe('<p>{{constructor}} {{toString}}</p>');
     expect(unknownPlaceholders('{{phone}} {{constructor}} {{ }}')).toEqual(['constructor', ' ']);

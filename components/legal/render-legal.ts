@@ -55,7 +55,10 @@ const fill = (html: string, shop: ShopDetails): string =>
     .replace(/%7B%7B(\w+)%7D%7D/g, (whole, name) =>
       name === 'mapUrl' || name === 'siteUrl' ? escapeHtml(shop[name as 'mapUrl']) : whole,
     )
-    .replace(/\{\{(\w+)\}\}/g, (whole, name) => (isPlaceholder(name) ? VALUES[name](shop) : whole));
+    // Never inside a tag: what stands in for a name may be markup, and would end an attribute.
+    .replace(/<[^>]*>|\{\{(\w+)\}\}/g, (whole, name) =>
+      name !== undefined && isPlaceholder(name) ? VALUES[name](shop) : whole,
+    );
 
 const fillPlain = (title: string, shop: ShopDetails): string =>
   title.replace(/\{\{(\w+)\}\}/g, (whole, name) =>

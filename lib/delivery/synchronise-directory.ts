@@ -1,3 +1,4 @@
+import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
@@ -19,6 +20,8 @@ type Progress = (what: string, count: number) => void;
 type Options = {
   /** Take over a directory that is so much smaller that it looks like a fault. */
   force?: boolean;
+  /** Of the staff, who asks for it; nobody when it is time. */
+  userId?: number;
   onProgress?: Progress;
 };
 
@@ -30,9 +33,19 @@ type Options = {
  */
 export async function synchroniseDirectory(
   db: Database,
-  { force = false, onProgress = () => {} }: Options = {},
+  { force = false, userId, onProgress = () => {} }: Options = {},
 ): Promise<Record<string, number>> {
   const runId = await startDirectoryRun(db);
+  if (userId !== undefined) {
+    await recordChange(db, {
+      userId,
+      action: 'sync.start',
+      entityId: 'directory',
+      title: 'Оновлення довідника Нової пошти',
+      before: null,
+      after: { force },
+    });
+  }
   try {
     const fetched = await fetchDirectory(onProgress);
     const listing = translateDirectory(fetched);

@@ -103,7 +103,7 @@ function conditions(query: GoodsQuery, found: SQL | null): SQL {
 }
 
 const COLUMN: Record<string, SQL> = {
-  name: sql`p.name`,
+  name: sql`p.name collate "und-x-icu"`,
   price: sql`p.price`,
   stock: sql`coalesce(counted.pieces, 0)`,
   sold: sql`p.sold`,

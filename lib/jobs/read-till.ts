@@ -12,11 +12,17 @@ export type TillState = {
 
 const RUNS = 20;
 
-/** How the shop and the till understand each other, and what has not reached the outside. */
-export async function readTill(db: Database): Promise<TillState> {
+/**
+ * How the shop and the till understand each other, and what has not reached the outside. Messages are about
+ * orders and money: without `withOrders` none is named.
+ */
+export async function readTill(
+  db: Database,
+  { withOrders }: { withOrders: boolean },
+): Promise<TillState> {
   return {
     runs: await listRuns(db, RUNS),
     queue: await readQueueState(db),
-    stuck: await listStuck(db),
+    stuck: withOrders ? await listStuck(db) : [],
   };
 }

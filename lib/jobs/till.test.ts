@@ -44,7 +44,7 @@ describe('what has not reached the outside', () => {
     await givenMessage(db, { attempts: 0 });
     await givenMessage(db, { doneAt: clock.now() });
 
-    const { stuck } = await readTill(db);
+    const { stuck } = await readTill(db, { withOrders: true });
 
     expect(stuck.map(({ title, orderId, isForTill }) => [title, orderId, isForTill])).toEqual([
       ['Замовлення до каси', number, true],
@@ -72,7 +72,7 @@ describe('what has not reached the outside', () => {
       await tried(silent, 'poster', '1 hour');
       await tried(refused, 'ShopError', '1 hour');
       await tried(odd, 'TypeError', '1 hour');
-      const { stuck } = await readTill(db);
+      const { stuck } = await readTill(db, { withOrders: true });
       expect(stuck.map(({ id, failure }) => [id, failure])).toEqual([
         [silent, 'silent'],
         [refused, 'refused'],

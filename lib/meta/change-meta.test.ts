@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import type { Database } from '@/lib/db/client';
-import { auditLog, productMeta, products, productTags, tags } from '@/lib/db/schema';
+import { auditLog, productMeta, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -57,6 +57,42 @@ describe('changing a record', () => {
         score: found?.score,
         issues: found?.issues,
       });
+    }),
+  );
+
+  test(
+    'finds a renamed tag by its name, and a merged one by the address it had',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      const [mavka] = await db
+        .insert(tags)
+        .values({ list: 'characters', slug: 'mavka', name: 'Мавка лісова' })
+        .returning({ id: tags.id });
+      const id = mavka?.id ?? 0;
+      await db.insert(tagRedirects).values({ list: 'characters', slug: 'rusalka', tagId: id });
+
+      for (const name of ['Мавка лісова', 'Русалка', 'mavka']) {
+        await change(db, editor, { productId: first, characters: [name], newTags: true });
+      }
+
+      const characters = await db.select().from(tags).where(eq(tags.list, 'characters'));
+      expect(characters.map(({ slug }) => slug)).toEqual(['mavka']);
+    }),
+  );
+
+  test(
+    'with tags alone is another version too, and a new tag stands in the log',
+    withDatabase(async (db) => {
+      const { editor, first } = await givenGoods(db);
+      await change(db, editor, { productId: first, version: 0, h1: 'Верес' });
+      const given = { productId: first, version: 1, newTags: true };
+      await change(db, editor, { ...given, characters: ['Мавка'] });
+      await expect(change(db, editor, { ...given, characters: ['Лісовик'] })).rejects.toMatchObject(
+        { code: 'edit_conflict' },
+      );
+
+      const made = await db.select().from(auditLog).where(eq(auditLog.action, 'tag.create'));
+      expect(made.map(({ title }) => title)).toEqual(['Мавка']);
     }),
   );
 

@@ -28,7 +28,7 @@ export const changeMeta = (
       const state = (await readStates(tx, [productId], { isLocking: true })).get(productId);
       if (!state) throw new ShopError('not_found');
       if (version !== undefined && version !== state.version) throw new ShopError('edit_conflict');
-      const asked = await resolveTags(tx, given, { newTags });
+      const asked = await resolveTags(tx, given, { newTags, userId });
       const tagIds = TAG_LISTS.flatMap((list) => asked[list] ?? staffTagsOf(state, list));
       const record = merged(state, given);
       return writeStates(tx, userId, 'meta.change', [{ state, record, tagIds }]);

@@ -51,7 +51,7 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
       if (!dryRun) await lockIndex(tx);
       const states = await readStates(tx, productIds, { isLocking: !dryRun });
       const { keywords: _words, ...lists } = add;
-      const asked = await resolveTags(tx, lists, { newTags, dryRun });
+      const asked = await resolveTags(tx, lists, { newTags, dryRun, userId });
       const added = TAG_LISTS.flatMap((list) => asked[list] ?? []);
       const templates = input.template ? await loadTemplated(tx, productIds) : [];
       const templateOf = new Map(templates.map((one) => [one.product.id, one.template]));

@@ -94,7 +94,6 @@ export type ChangeMetaInput = z.output<typeof changeMetaInput>;
 export const metaParams = z.object({ productId: pathId });
 
 export const META_STATES = ['without', 'bad', 'good'] as const;
-export type MetaStateFilter = (typeof META_STATES)[number];
 
 const conditions = {
   search: z

@@ -1,24 +1,33 @@
-import { inArray, or } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
 import type { Database } from '@/lib/db/client';
-import { tags } from '@/lib/db/schema';
+import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { slugOf } from '@/lib/transliterate';
 import type { TagRef } from './inputs';
 
 export type AskedTags = Partial<Record<TagList, TagRef[] | undefined>>;
 
-type Known = { id: number; list: TagList; slug: string };
+type Known = { id: number; list: TagList; slug: string; name: string };
+
+type How = {
+  newTags: boolean;
+  dryRun?: boolean;
+  /** Of the staff, who makes them. */
+  userId: number;
+};
 
 /**
- * The ids of tags that were named by id, slug or name, list by list; only the lists that were given. With
+ * The ids of tags that were named by id, name or slug, list by list; only the lists that were given. A slug
+ * that a tag had before, also one that was merged into it, stands for that tag, as for the till's words. With
  * `newTags` unknown names become tags, else, and for unknown ids, throws validation_failed that says
  * which ones. With `dryRun` nothing is made: the id of what would be new is 0.
  */
 export async function resolveTags(
   tx: Database,
   asked: AskedTags,
-  { newTags, dryRun = false }: { newTags: boolean; dryRun?: boolean },
+  { newTags, dryRun = false, userId }: How,
 ): Promise<Partial<Record<TagList, number[]>>> {
   const lists = TAG_LISTS.filter((list) => asked[list] !== undefined);
   const refs = lists.flatMap((list) => (asked[list] ?? []).map((ref) => ({ list, ref })));
@@ -31,7 +40,18 @@ export async function resolveTags(
   if (names.length > 0 && !dryRun) {
     // In one order, so that two writers cannot wait for each other.
     names.sort((a, b) => (`${a.list}:${a.slug}` < `${b.list}:${b.slug}` ? -1 : 1));
-    await tx.insert(tags).values(names).onConflictDoNothing();
+    const made = await tx.insert(tags).values(names).onConflictDoNothing().returning();
+    for (const { id, list, slug, name } of made) {
+      const after = { list, slug, name };
+      await recordChange(tx, {
+        userId,
+        action: 'tag.create',
+        entityId: id,
+        title: name,
+        before: null,
+        after,
+      });
+    }
     known = await readKnown(tx, refs);
   }
   return Object.fromEntries(
@@ -44,19 +64,30 @@ export async function resolveTags(
 
 async function readKnown(tx: Database, refs: { ref: TagRef }[]): Promise<Known[]> {
   const ids = refs.flatMap(({ ref }) => (typeof ref === 'number' ? [ref] : []));
-  const slugs = refs.flatMap(({ ref }) => (typeof ref === 'string' ? [slugOf(ref)] : []));
+  const names = refs.flatMap(({ ref }) => (typeof ref === 'string' ? [ref] : []));
+  const slugs = names.map(slugOf);
   if (ids.length + slugs.length === 0) return [];
-  return tx
-    .select({ id: tags.id, list: tags.list, slug: tags.slug })
+  const { id, list, slug, name } = tags;
+  const own = await tx
+    .select({ id, list, slug, name })
     .from(tags)
-    .where(or(inArray(tags.id, [0, ...ids]), inArray(tags.slug, ['', ...slugs])));
+    .where(
+      or(inArray(id, [0, ...ids]), inArray(slug, ['', ...slugs]), inArray(name, ['', ...names])),
+    );
+  const led = await tx
+    .select({ id, list, slug: tagRedirects.slug, name })
+    .from(tagRedirects)
+    .innerJoin(tags, eq(id, tagRedirects.tagId))
+    .where(inArray(tagRedirects.slug, ['', ...slugs]));
+  return [...own, ...led];
 }
 
-const find = (known: Known[], list: TagList, ref: TagRef): Known | undefined =>
-  known.find(
-    (tag) =>
-      tag.list === list && (typeof ref === 'number' ? tag.id === ref : tag.slug === slugOf(ref)),
-  );
+/** A renamed tag has a slug that its name does not give, so the name itself comes first. */
+function find(known: Known[], list: TagList, ref: TagRef): Known | undefined {
+  const listed = known.filter((tag) => tag.list === list);
+  if (typeof ref === 'number') return listed.find(({ id }) => id === ref);
+  return listed.find(({ name }) => name === ref) ?? listed.find(({ slug }) => slug === slugOf(ref));
+}
 
 function unknownTags(missing: { list: TagList; ref: TagRef }[]): ShopError {
   const errors: Record<string, string[]> = {};

@@ -96,7 +96,10 @@ const addable = (state: MetaState, tagIds: number[]): number[] => {
 };
 
 async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]): Promise<void> {
-  const others = changed.filter(({ state, record }) => !isSameRecord(state.record, record));
+  // Other tags are another version too: two editors of one list must not overwrite each other.
+  const others = changed.filter(
+    (write) => !isSameRecord(write.state.record, write.record) || hasOtherTags(write),
+  );
   const gone = others.flatMap(({ state, record }) => (record ? [] : [state.productId]));
   if (gone.length > 0) await tx.delete(productMeta).where(isAnyOf(productMeta.productId, gone));
   const rows = others.flatMap(({ state, record }) =>

@@ -12,7 +12,10 @@ const contactsInput = z
     email: filled(120).pipe(z.email('Перевірте пошту')),
     address: filled(160),
     mapUrl: filled(500).pipe(
-      z.url({ protocol: /^https?$/, error: 'Посилання має починатися з\u00a0https://' }),
+      z
+        .url({ protocol: /^https?$/, error: 'Посилання має починатися з\u00a0https://' })
+        // As addresses are written: no spaces, no quotes.
+        .transform((url) => new URL(url).href),
     ),
     hours: filled(80),
   })

@@ -43,8 +43,6 @@ export const tagInput = z.object({ version: z.int().min(1), ...fields }).strict(
 export type TagInput = z.output<typeof tagInput>;
 export type TagFields = Omit<TagInput, 'version'>;
 
-export const TAG_SORTS = ['name', 'count'] as const;
-
 /** Query of GET /api/admin/tags. */
 export const tagsQuery = z.object({
   list: z.enum(TAG_LISTS).default('characters'),

@@ -69,7 +69,7 @@ export function thingPath(entity: AuditEntity, entityId: string): string | null 
   const paths: Record<AuditEntity, string> = {
     order: `/admin/orders/${id}`,
     product: `/admin/products/${id}`,
-    meta: `/admin/products/${id}`,
+    meta: `/admin/meta/${id}`,
     bundle: '/admin/bundles',
     tag: `/admin/tags/${id}`,
     review: '/admin/reviews',

@@ -129,7 +129,7 @@ function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => vo
             Оформити замовлення
           </Button>
           {!canTake && (
-            <p className="text-sm text-ink-2">Додайте товарів щонайменше на&nbsp;300&nbsp;грн</p>
+            <p className="text-sm text-ink-2">Додайте товарів: сума замала для замовлення</p>
           )}
         </div>
       </form>

@@ -75,7 +75,7 @@ function QualityTiles({ quality: { visible, good, bad, without } }: { quality: M
             <Tag tone="warn" icon="info">
               текст за шаблоном
             </Tag>
-            <FixLink label="Виправити товари без метаданих" />
+            <FixLink state="without" label="Виправити товари без метаданих" />
           </>
         ) : (
           <Tag tone="ok" icon="check">
@@ -89,7 +89,7 @@ function QualityTiles({ quality: { visible, good, bad, without } }: { quality: M
             <Tag tone="warn" icon="info">
               можна краще
             </Tag>
-            <FixLink label="Виправити слабкі метадані" />
+            <FixLink state="bad" label="Виправити слабкі метадані" />
           </>
         ) : (
           <Tag tone="ok" icon="check">
@@ -101,10 +101,10 @@ function QualityTiles({ quality: { visible, good, bad, without } }: { quality: M
   );
 }
 
-function FixLink({ label }: { label: string }) {
+function FixLink({ state, label }: { state: 'without' | 'bad'; label: string }) {
   return (
     <Link
-      href="/admin/meta"
+      href={`/admin/meta?state=${state}`}
       prefetch={false}
       aria-label={label}
       className="link inline-flex min-h-11 items-center font-semibold"

@@ -13,18 +13,17 @@ import { useRetry } from './use-till';
 type StuckPanelProps = {
   stuck: StuckMessage[];
   queue: QueueState;
-  canOpenOrders: boolean;
 };
 
 /** What has not reached the till, the carrier, the banks and people, and why. */
-export function StuckPanel({ stuck, queue, canOpenOrders }: StuckPanelProps) {
+export function StuckPanel({ stuck, queue }: StuckPanelProps) {
   return (
     <Panel title="Замовлення й листи в дорозі" aside={<StateTag queue={queue} />}>
       <p className="text-ink-2">{queueText(queue)}</p>
       {stuck.length > 0 && (
         <ul className="mt-3">
           {stuck.map((message) => (
-            <StuckRow key={message.id} message={message} canOpenOrders={canOpenOrders} />
+            <StuckRow key={message.id} message={message} />
           ))}
         </ul>
       )}
@@ -59,9 +58,9 @@ function queueText({ waiting, oldest, givenUp }: QueueState): string {
   return parts.filter(Boolean).join(', ');
 }
 
-type StuckRowProps = { message: StuckMessage; canOpenOrders: boolean };
+type StuckRowProps = { message: StuckMessage };
 
-function StuckRow({ message, canOpenOrders }: StuckRowProps) {
+function StuckRow({ message }: StuckRowProps) {
   const retry = useRetry();
   const { id, title, orderId, attempts, createdAt, failure, isGivenUp } = message;
   const name = orderId ? `${title}, ${orderId}` : title;
@@ -76,7 +75,7 @@ function StuckRow({ message, canOpenOrders }: StuckRowProps) {
         <p className="font-semibold">
           {title}
           {orderId && ', '}
-          {orderId && canOpenOrders && (
+          {orderId && (
             <Link
               href={`/admin/orders/${orderId}`}
               prefetch={false}
@@ -85,7 +84,6 @@ function StuckRow({ message, canOpenOrders }: StuckRowProps) {
               {orderId}
             </Link>
           )}
-          {orderId && !canOpenOrders && orderId}
         </p>
         <p className="text-sm text-ink-2">
           {FAILURE_TEXT[failure]}. {triesText(attempts)} з&nbsp;{formatMoment(createdAt)}

@@ -41,7 +41,7 @@ export function TillScreen({ isManager }: { isManager: boolean }) {
         {data && (
           <>
             <LastRun run={last ?? null} />
-            <StuckPanel stuck={data.stuck} queue={data.queue} canOpenOrders={isManager} />
+            {isManager && <StuckPanel stuck={data.stuck} queue={data.queue} />}
           </>
         )}
         {isManager && <DirectoryPanel />}

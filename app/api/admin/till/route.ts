@@ -1,6 +1,7 @@
+import { isAdmitted } from '@/lib/http/access';
 import { route } from '@/lib/http/route';
 import { readTill } from '@/lib/jobs/read-till';
 
-export const GET = route({ access: 'staff' }, async ({ db }) =>
-  Response.json({ data: await readTill(db) }),
+export const GET = route({ access: 'staff' }, async ({ db, viewer: { role } }) =>
+  Response.json({ data: await readTill(db, { withOrders: isAdmitted(role, 'manager') }) }),
 );

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Role } from '@/lib/account/role';
 import { type Database, transaction } from '@/lib/db/client';
@@ -6,6 +6,7 @@ import { productMeta, products } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/refresh-index';
 import { givenSession, givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct } from '@/scripts/testing/shop';
 import { GET } from './route';
 
@@ -15,6 +16,8 @@ async function ask(category: string, query = '', token = '') {
   const response = await GET(request, { params: Promise.resolve({ category }) });
   return { status: response.status, body: await response.json() };
 }
+
+afterEach(putSettingsBack);
 
 describe('GET /api/products/{category}', () => {
   test(
@@ -106,6 +109,7 @@ describe('GET /api/products/{category}', () => {
   test(
     'shows editors what lacks meta first, and nobody else',
     withDatabase(async (db) => {
+      givenSettings({ SECOND_FACTOR: 'optional' });
       const [good, bad, none] = [
         await givenProduct(db),
         await givenProduct(db),

@@ -9,6 +9,9 @@ export const GET = route({ access: 'manager' }, async ({ db }) =>
 
 export const POST = route(
   { access: 'manager', body: synchroniseInput, limit: 'account' },
-  async ({ db, body }) =>
-    Response.json({ message: 'Довідник оновлено', data: await synchroniseDirectory(db, body) }),
+  async ({ db, body, viewer }) =>
+    Response.json({
+      message: 'Довідник оновлено',
+      data: await synchroniseDirectory(db, { ...body, userId: viewer.id }),
+    }),
 );

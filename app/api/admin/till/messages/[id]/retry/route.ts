@@ -3,7 +3,7 @@ import { messageParams } from '@/lib/jobs/inputs';
 import { retryMessage } from '@/lib/jobs/retry-message';
 
 export const POST = route(
-  { access: 'staff', params: messageParams, limit: 'account' },
+  { access: 'manager', params: messageParams, limit: 'account' },
   async ({ db, params, viewer }) => {
     await retryMessage(db, params.id, viewer.id);
     return Response.json({ message: 'Надсилаємо ще раз' });
