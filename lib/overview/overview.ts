@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { Day } from '@/lib/delivery/dispatch';
 import type { QueueState } from '@/lib/jobs/queue-state';
@@ -66,7 +67,7 @@ export type LatestOrder = {
   products: number;
   deliveryAddress: DeliveryAddress | null;
   paymentStatus: PaymentStatus;
-  paymentMethod: string;
+  paymentMethod: PaymentMethod;
   status: OrderStatus;
   total: Kopecks;
   createdAt: string;

@@ -19,7 +19,8 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       const path = pathLeftFor(event);
       if (path === null) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Other forms of the page ask too: one question is enough.
+      event.stopImmediatePropagation();
       setWanted(path);
     };
     window.addEventListener('beforeunload', stay);

@@ -29,11 +29,11 @@ export function composition({ bundles, lines }: Composed): string {
 export const goods = (count: number): string =>
   `${count}\u00a0${plural(count, 'товар', 'товари', 'товарів')}`;
 
-type Delivered = Pick<OrderView, 'deliveryMethod' | 'deliveryAddress'>;
+type Delivered = Pick<OrderView, 'deliveryAddress'>;
 
 /** Pure: where it goes, short: `Одеса, відд. 12`. */
-export function deliveryWords({ deliveryMethod, deliveryAddress }: Delivered): string {
-  if (deliveryMethod === 'pickup' || !deliveryAddress) return 'Самовивіз';
+export function deliveryWords({ deliveryAddress }: Delivered): string {
+  if (!deliveryAddress) return 'Самовивіз';
   const { city, deliveryType, warehouse, postbox } = deliveryAddress;
   const town = city.replace(/,.*$/, '').replace(/^(м|с|смт|с-ще|сел)\.\s*/, '');
   const number = (text = '') => text.replace(/,.*$/, '');

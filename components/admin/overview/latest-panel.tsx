@@ -1,34 +1,13 @@
 import Link from 'next/link';
 import { formatMoment } from '@/components/orders/moment';
 import { AnyIcon } from '@/components/ui/any-icon';
-import { Tag } from '@/components/ui/tag';
 import { formatPrice } from '@/lib/money';
-import { ORDER_STATUS_NAMES, type OrderStatus, type PaymentStatus } from '@/lib/orders/status';
 import type { LatestOrder } from '@/lib/overview/overview';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { PaymentTag, StatusTag } from '../orders/order-tags';
+import { deliveryWords } from '../orders/order-words';
 import { Panel } from '../panel';
-import { contentsText, destinationText, paymentText } from './words';
-
-type Tone = 'ok' | 'warn' | 'err' | 'ultra' | 'neutral';
-
-const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
-  none: 'warn',
-  pending: 'neutral',
-  paid: 'ok',
-  failed: 'err',
-  refunded: 'neutral',
-  review: 'warn',
-};
-
-const STATUS_TONES: Record<OrderStatus, Tone> = {
-  new: 'ultra',
-  confirmed: 'ultra',
-  packed: 'neutral',
-  shipped: 'ok',
-  delivered: 'ok',
-  cancelled: 'err',
-  returned: 'err',
-};
+import { contentsText } from './words';
 
 const COLUMNS: AdminColumn<LatestOrder>[] = [
   { key: 'orderId', title: '№', cell: ({ orderId }) => <OrderLink number={orderId} /> },
@@ -37,17 +16,17 @@ const COLUMNS: AdminColumn<LatestOrder>[] = [
   {
     key: 'delivery',
     title: 'Доставка',
-    cell: ({ deliveryAddress }) => destinationText(deliveryAddress),
+    cell: deliveryWords,
   },
   {
     key: 'payment',
     title: 'Оплата',
-    cell: (order) => <Tag tone={PAYMENT_TONES[order.paymentStatus]}>{paymentText(order)}</Tag>,
+    cell: (order) => <PaymentTag {...order} />,
   },
   {
     key: 'status',
-    title: 'Статус',
-    cell: ({ status }) => <Tag tone={STATUS_TONES[status]}>{ORDER_STATUS_NAMES[status]}</Tag>,
+    title: 'Стан',
+    cell: ({ status }) => <StatusTag status={status} />,
   },
   {
     key: 'total',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LatestOrder } from '@/lib/overview/overview';
-import { axisText, changeOf, contentsText, destinationText, paymentText } from './words';
+import { axisText, changeOf, contentsText } from './words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -28,14 +28,9 @@ describe('the words of the overview', () => {
     expect(plain(axisText(amount))).toBe(text);
   });
 
-  test('say in short what is in an order, where it goes and how it is paid', () => {
-    const order = { bundles: 1, products: 3, paymentStatus: 'none', paymentMethod: 'cod' };
+  test('say in short what is in an order', () => {
+    const order = { bundles: 1, products: 3 };
     expect(plain(contentsText(order as LatestOrder))).toBe('1 набір + 3 товари');
     expect(plain(contentsText({ ...order, bundles: 0 } as LatestOrder))).toBe('3 товари');
-    expect(paymentText(order as LatestOrder)).toBe('При отриманні');
-    expect(destinationText(null)).toBe('Самовивіз');
-    expect(
-      plain(destinationText({ city: 'Львів', deliveryType: 'postbox', postbox: '4410' })),
-    ).toBe('Львів, поштомат 4410');
   });
 });

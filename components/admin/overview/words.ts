@@ -1,8 +1,6 @@
 import { plural } from '@/lib/catalogue/product';
-import type { DeliveryAddress } from '@/lib/delivery/address';
 import { dayText } from '@/lib/delivery/day-text';
 import { formatPrice, type Kopecks } from '@/lib/money';
-import { PAYMENT_STATUS_NAMES, type PaymentStatus } from '@/lib/orders/status';
 import type { LatestOrder, Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 
@@ -49,25 +47,4 @@ export function contentsText({ bundles, products }: LatestOrder): string {
     products > 0 && `${products}${NBSP}${plural(products, 'товар', 'товари', 'товарів')}`,
   ];
   return parts.filter(Boolean).join(' + ');
-}
-
-/** `Одеса, відд. 12`: so much of a destination as tells parcels apart. */
-export function destinationText(address: DeliveryAddress | null): string {
-  if (!address) return 'Самовивіз';
-  const { deliveryType, city, warehouse, postbox } = address;
-  if (deliveryType === 'address') return `${city}, за\u00a0адресою`;
-  return deliveryType === 'branch'
-    ? `${city}, відд.${NBSP}${warehouse}`
-    : `${city}, поштомат${NBSP}${postbox}`;
-}
-
-/** The state of a payment in a word or two, where there is no room for a sentence. */
-export function paymentText({ paymentStatus, paymentMethod }: LatestOrder): string {
-  const short: Partial<Record<PaymentStatus, string>> = {
-    none: paymentMethod === 'pickup' ? 'У\u00a0магазині' : 'При отриманні',
-    pending: 'Очікуємо',
-    review: 'На перевірці',
-    failed: 'Не\u00a0пройшла',
-  };
-  return short[paymentStatus] ?? PAYMENT_STATUS_NAMES[paymentStatus];
 }
