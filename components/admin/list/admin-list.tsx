@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { Spinner } from '@/components/ui/spinner';
 import { errorText } from '@/lib/http/error-text';
 import { AdminTable, type AdminTableProps } from './admin-table';
 import { ListEmpty } from './list-empty';
@@ -53,7 +54,9 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
         </ListEmpty>
       )}
       {data && data.rows.length > 0 && (
-        <div className={query.isPlaceholderData ? 'opacity-60' : undefined}>
+        <div className="relative">
+          {/* Beside the rows: paler ones could not be read. */}
+          {query.isPlaceholderData && <Spinner className="absolute -top-3 -right-2" />}
           <AdminTable
             {...table}
             rows={data.rows}
