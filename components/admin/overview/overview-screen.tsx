@@ -1,6 +1,5 @@
 'use client';
 
-import { classNames } from '@/components/ui/class-names';
 import { errorText } from '@/lib/http/error-text';
 import type { Overview } from '@/lib/overview/overview';
 import { ListFailed } from '../list/list-failed';
@@ -19,7 +18,7 @@ import { useOverview, usePeriod } from './use-overview';
 /** How the shop stands: sales, goods, words, till and queue, as far as one's role goes. */
 export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
   const [length, choose] = usePeriod();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useOverview(length);
+  const { data, error, refetch, isFetching } = useOverview(length);
   return (
     <>
       <PageHeading title="Огляд">
@@ -27,9 +26,7 @@ export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
       </PageHeading>
       {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
       {!data && !error && <OverviewSkeleton />}
-      <div aria-busy={isFetching} className={classNames(isPlaceholderData && 'opacity-60')}>
-        {data && <Parts overview={data} />}
-      </div>
+      <div aria-busy={isFetching}>{data && <Parts overview={data} />}</div>
     </>
   );
 }

@@ -101,7 +101,7 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
           </div>
         )}
         {data && data.reviews.length > 0 && (
-          <div className={query.isPlaceholderData ? 'grid gap-4 opacity-60' : 'grid gap-4'}>
+          <div className="grid gap-4">
             {data.reviews.map((review) => (
               <ReviewCard
                 key={review.id}
