@@ -1,6 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { connection } from 'next/server';
 import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
 import { isAdmitted } from './access';
@@ -13,6 +14,8 @@ import { findViewer, type Viewer } from './viewer';
  * whatever stood before it.
  */
 export async function requireStaff(path: AdminPath): Promise<Viewer> {
+  // Whether a session lasts still depends on the moment: nothing of it may be made ahead.
+  await connection();
   const request = new Request(siteUrl(), { headers: new Headers(await headers()) });
   const viewer = await findViewer(database(), request);
   if (!viewer || !isAdmitted(viewer.role, roomAt(path).access)) redirect(ADMIN_SIGN_IN);
