@@ -16,7 +16,6 @@ import type { BundleDraft } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/words';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { ApiError } from '@/lib/http/api-client';
-import { UnsavedGuard } from '../form/unsaved-guard';
 import { Panel } from '../panel';
 import { BundlePreview } from './bundle-preview';
 import { ChosenProducts } from './chosen-products';
@@ -42,7 +41,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
     },
   });
   const { register, setValue, setError, watch, formState } = form;
-  const { errors, isSubmitted, isDirty } = formState;
+  const { errors, isSubmitted } = formState;
   const { title, discount, photo } = watch();
 
   const choose = (products: WireProduct[]) => {
@@ -137,7 +136,6 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
           </Button>
         </div>
       </div>
-      <UnsavedGuard isUnsaved={isDirty && !create.isSuccess} />
     </form>
   );
 }

@@ -19,8 +19,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       const path = pathLeftFor(event);
       if (path === null) return;
       event.preventDefault();
-      // Other forms of the page ask too: one question is enough.
-      event.stopImmediatePropagation();
+      event.stopPropagation();
       setWanted(path);
     };
     window.addEventListener('beforeunload', stay);
