@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { formatMoment } from '@/components/orders/moment';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -26,12 +26,10 @@ type ProductEditorProps = {
   first: ProductSeen;
   bundles: NamedBundle[];
   characters: CarriedTag[];
-  /** What else is edited of a product, in forms of their own. */
-  children?: ReactNode;
 };
 
 /** A product as staff see it: what the till says, what they put in place of it, and what comes of it. */
-export function ProductEditor({ first, bundles, characters, children }: ProductEditorProps) {
+export function ProductEditor({ first, bundles, characters }: ProductEditorProps) {
   const editor = useProductForm(first);
   const { form, product, changes, savedAt, hasConflict, isBusy } = editor;
   const formId = useId();
@@ -105,7 +103,6 @@ export function ProductEditor({ first, bundles, characters, children }: ProductE
           </form>
           <SizesPanel product={product} />
           <PhotosPanel product={product} />
-          {children}
         </div>
         <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
           <CardPreview form={form} product={product} />
