@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import './admin.css';
+// Most rooms have such a field: loaded ahead for the next one it would lie unused in this one.
+import '@/components/ui/combobox.css';
 
 export const instant = false;
 
