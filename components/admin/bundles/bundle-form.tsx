@@ -16,6 +16,7 @@ import type { BundleDraft } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/words';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { ApiError } from '@/lib/http/api-client';
+import { UnsavedGuard } from '../form/unsaved-guard';
 import { Panel } from '../panel';
 import { BundlePreview } from './bundle-preview';
 import { ChosenProducts } from './chosen-products';
@@ -41,7 +42,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
     },
   });
   const { register, setValue, setError, watch, formState } = form;
-  const { errors, isSubmitted } = formState;
+  const { errors, isSubmitted, isDirty } = formState;
   const { title, discount, photo } = watch();
 
   const choose = (products: WireProduct[]) => {
@@ -74,69 +75,77 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="grid items-start gap-5 xl:grid-cols-[1fr_420px]">
-      <div className="grid min-w-0 gap-5">
-        {draft && draft.lost.length > 0 && <LostProducts names={draft.lost} />}
-        <Panel title="Про набір">
-          <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
-            <Field
-              {...register('title')}
-              label="Назва"
-              hint={`${title.trim().length} з 80. На сайті: ${bundleName({ title: title.trim() || '…' })}`}
-              error={errors.title?.message}
-              maxLength={80}
-              autoComplete="off"
+    <>
+      <form
+        noValidate
+        onSubmit={submit}
+        className="grid items-start gap-5 xl:grid-cols-[1fr_420px]"
+      >
+        <div className="grid min-w-0 gap-5">
+          {draft && draft.lost.length > 0 && <LostProducts names={draft.lost} />}
+          <Panel title="Про набір">
+            <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
+              <Field
+                {...register('title')}
+                label="Назва"
+                hint={`${title.trim().length} з 80. На сайті: ${bundleName({ title: title.trim() || '…' })}`}
+                error={errors.title?.message}
+                maxLength={80}
+                autoComplete="off"
+              />
+              <Field
+                {...register('discount', { valueAsNumber: true })}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={100}
+                step={1}
+                label="Знижка, %"
+                hint="Від суми товарів"
+                error={errors.discount?.message}
+              />
+            </div>
+          </Panel>
+          <Panel
+            title="Товари"
+            aside={<FieldError id="bundle-products-error" error={errors.products?.message} />}
+          >
+            <ProductPicker
+              chosen={chosen}
+              isFull={chosen.length >= MOST}
+              isWrong={Boolean(errors.products)}
+              onChoose={(product) => choose([...chosen, product])}
             />
-            <Field
-              {...register('discount', { valueAsNumber: true })}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={100}
-              step={1}
-              label="Знижка, %"
-              hint="Від суми товарів"
-              error={errors.discount?.message}
+            <ChosenProducts products={chosen} onChange={choose} />
+          </Panel>
+          <Panel title="Картинка" aside={<FieldError error={errors.photo?.message} />}>
+            <PhotoChoice
+              legend="Яку картинку показувати на картці"
+              none="Фото товарів поруч"
+              photos={[...new Set(chosen.flatMap(photosOf))]}
+              value={photo ?? ''}
+              onChoose={(path) => setValue('photo', path)}
+              empty="Спершу оберіть товари: картинка береться з їхніх фото"
             />
-          </div>
-        </Panel>
-        <Panel
-          title="Товари"
-          aside={<FieldError id="bundle-products-error" error={errors.products?.message} />}
-        >
-          <ProductPicker
-            chosen={chosen}
-            isFull={chosen.length >= MOST}
-            isWrong={Boolean(errors.products)}
-            onChoose={(product) => choose([...chosen, product])}
-          />
-          <ChosenProducts products={chosen} onChange={choose} />
-        </Panel>
-        <Panel title="Картинка" aside={<FieldError error={errors.photo?.message} />}>
-          <PhotoChoice
-            legend="Яку картинку показувати на картці"
-            none="Фото товарів поруч"
-            photos={[...new Set(chosen.flatMap(photosOf))]}
-            value={photo ?? ''}
-            onChoose={(path) => setValue('photo', path)}
-            empty="Спершу оберіть товари: картинка береться з їхніх фото"
-          />
-        </Panel>
-      </div>
-      <div className="grid gap-5 xl:sticky xl:top-5">
-        <BundlePreview
-          bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
-        />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Link href="/admin/bundles" className={buttonClass({ variant: 'secondary' })}>
-            Скасувати
-          </Link>
-          <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
-            Створити набір
-          </Button>
+          </Panel>
         </div>
-      </div>
-    </form>
+        <div className="grid gap-5 xl:sticky xl:top-5">
+          <BundlePreview
+            bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
+          />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Link href="/admin/bundles" className={buttonClass({ variant: 'secondary' })}>
+              Скасувати
+            </Link>
+            <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">
+              Створити набір
+            </Button>
+          </div>
+        </div>
+      </form>
+      {/* Beside the form: its question is a form of its own. */}
+      <UnsavedGuard isUnsaved={isDirty && !create.isSuccess} />
+    </>
   );
 }
 

@@ -19,7 +19,8 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       const path = pathLeftFor(event);
       if (path === null) return;
       event.preventDefault();
-      event.stopPropagation();
+      // Other forms of the page ask too: one question is enough.
+      event.stopImmediatePropagation();
       setWanted(path);
     };
     window.addEventListener('beforeunload', stay);
@@ -43,7 +44,8 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
         if (wanted !== null) router.push(wanted);
       }}
     >
-      <p>Те, що ви змінили на&nbsp;цій сторінці, не&nbsp;збережено.</p>
+      {/* Only while it is asked: a closed question is no text of the page. */}
+      {wanted !== null && <p>Те, що ви змінили на&nbsp;цій сторінці, не&nbsp;збережено.</p>}
     </ConfirmDialog>
   );
 }

@@ -13,6 +13,7 @@ import { isOnline, type PaymentMethod } from '@/lib/checkout/methods';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { pageMinimum } from '@/lib/page-rules';
+import { UnsavedGuard } from '../form/unsaved-guard';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';
 import { BundlePicker } from './bundle-picker';
@@ -133,6 +134,7 @@ function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => vo
           )}
         </div>
       </form>
+      <UnsavedGuard isUnsaved={lines.length > 0 || form.formState.isDirty} />
     </FormProvider>
   );
 }

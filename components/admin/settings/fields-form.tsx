@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { SettingView } from '@/lib/settings/settings';
 import { ConflictNotice } from '../form/conflict-notice';
+import { UnsavedGuard } from '../form/unsaved-guard';
 import { Panel } from '../panel';
 import { SECTIONS } from './section-fields';
 import { useSection } from './use-section';
@@ -39,6 +40,7 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
           </Button>
         </div>
       </form>
+      <UnsavedGuard isUnsaved={form.formState.isDirty} />
     </Panel>
   );
 }

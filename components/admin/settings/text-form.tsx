@@ -8,6 +8,7 @@ import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/shop';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ConflictNotice } from '../form/conflict-notice';
+import { UnsavedGuard } from '../form/unsaved-guard';
 import { Panel } from '../panel';
 import { TextHelp } from './text-help';
 import { TextPreview } from './text-preview';
@@ -90,6 +91,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
           )}
         </div>
       </form>
+      <UnsavedGuard isUnsaved={form.formState.isDirty} />
       <ConfirmDialog
         open={isAsked}
         onClose={() => setAsked(false)}

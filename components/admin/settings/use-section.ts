@@ -49,6 +49,8 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
   const send = (value: object) =>
     save.mutateAsync({ section, version, value }).then(({ message, data }) => {
       setVersion(data.version);
+      // What is stored is no unsaved change any more.
+      form.reset(form.getValues());
       showToast({ id: section, tone: 'ok', title: message, text: 'Зміни вже на\u00a0сайті' });
       return data;
     }, refuse);

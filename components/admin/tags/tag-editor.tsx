@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { UnsavedGuard } from '../form/unsaved-guard';
 import { LandingPreview } from './landing-preview';
 import { MergeTag } from './merge-tag';
 import { RemoveTag } from './remove-tag';
@@ -76,6 +77,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
         <MergeTag tag={tag} />
         <RemoveTag tag={tag} />
       </div>
+      <UnsavedGuard isUnsaved={form.formState.isDirty} />
     </div>
   );
 }
