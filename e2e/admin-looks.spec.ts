@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { callAs, givenMember, type Member } from './api/session';
+import { address, call } from './api/shop';
+import { expectClean } from './axe';
+import { expect, givenProduct, test } from './fixtures';
+import { signInStaff } from './staff';
+
+// The staff's pages run no foreign script, and the checker is one.
+test.use({ bypassCSP: true });
+
+const ROOT = 'app/admin/(staff)';
+
+/** Every page of the staff's half as the folders have it, so that none is forgotten. */
+const PATHS = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'page.tsx')
+  .map((file) => `/admin/${path.dirname(file)}`.replace(/\/\.$/, ''))
+  .sort();
+
+/** Something to show at each address that names a thing. */
+async function givenThings(admin: Member): Promise<Record<string, string>> {
+  const { product_id } = await givenProduct({ place: 9 });
+  const customer = await givenMember();
+  const { status, body } = await call(
+    'POST',
+    '/api/orders',
+    {
+      firstName: 'Ярина',
+      lastName: 'Довгопрізвищенко-Оглядова',
+      phone: '067 765 43 21',
+      email: `of-${randomUUID().slice(0, 8)}@example.com`,
+      payments: 'pickup',
+      deliveryMethod: 'pickup',
+      productBusket: [{ product_id, amount: 1 }],
+    },
+    { 'Idempotency-Key': randomUUID() },
+  );
+  expect(status, JSON.stringify(body)).toBe(201);
+  const customers = await callAs(admin, 'GET', `/api/admin/customers?search=${customer.email}`);
+  const tags = await callAs(admin, 'GET', '/api/admin/tags?list=characters');
+  return {
+    '[orderId]': String(body.orderId),
+    '[productId]': String(product_id),
+    'customers/[id]': `customers/${(customers.body.customers as { id: number }[])[0]?.id}`,
+    'tags/[id]': `tags/${(tags.body.tags as { id: number }[])[0]?.id}`,
+  };
+}
+
+const addressOf = (pattern: string, things: Record<string, string>) =>
+  Object.entries(things).reduce((made, [place, thing]) => made.replace(place, thing), pattern);
+
+/** Everything asked for has come and stands. */
+async function open(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+}
+
+test('every page of the staff breaks no rule and fits, at 320 pixels too', async ({ page }) => {
+  test.setTimeout(240_000);
+  const admin = await signInStaff(page, 'admin');
+  const things = await givenThings(admin);
+  expect(PATHS.length).toBeGreaterThan(20);
+  for (const pattern of PATHS) {
+    const url = addressOf(pattern, things);
+    await test.step(url, async () => {
+      expect(url).not.toContain('[');
+      await open(page, url);
+      await expectClean(page);
+      const size = page.viewportSize();
+      await page.setViewportSize({ width: 320, height: 640 });
+      const wide = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth - clientWidth;
+      });
+      expect(wide, `${url} is wider than 320 pixels by`).toBeLessThanOrEqual(0);
+      if (size) await page.setViewportSize(size);
+    });
+  }
+});
+
+test('a page of the staff has a name of its own and is no search engine’s', async ({
+  page,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'a name is the same on a phone');
+  test.setTimeout(120_000);
+  const admin = await signInStaff(page, 'admin');
+  const things = await givenThings(admin);
+  const names = new Map<string, string>();
+  for (const pattern of PATHS) {
+    const url = addressOf(pattern, things);
+    await page.goto(url);
+    const name = await page.title();
+    expect(name, url).toMatch(/ — Амплуа$/);
+    expect(names.get(name), `${url} is called «${name}» like`).toBeUndefined();
+    names.set(name, url);
+    const answer = await page.request.get(address('SHOP_URL') + url);
+    expect(await answer.text(), url).toContain('noindex');
+  }
+});
