@@ -1,0 +1,116 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { IntentLink } from '@/components/catalogue/intent-link';
+import { Photo } from '@/components/catalogue/photo';
+import { Icon } from '@/components/ui/icon';
+import { Price } from '@/components/ui/price';
+import { slugOfCategory } from '@/lib/catalogue/categories';
+import { productPath } from '@/lib/catalogue/product';
+import { searchPath } from '@/lib/catalogue/search-path';
+import { typeset } from '@/lib/catalogue/typeset';
+import type { WireProduct } from '@/lib/catalogue/wire';
+import { markFound } from '@/lib/search/marks';
+import type { Marks } from '@/lib/search/suggestions';
+
+/** How a link among the options looks. */
+export const OPTION_LINK = 'search-item flex min-h-11 items-center gap-3 font-medium';
+
+/** What makes a link one of the listbox. */
+type Option = { id: string; role: string; 'aria-selected': boolean; tabIndex: number };
+
+/** A text to search for. */
+export const TextOption = ({
+  option,
+  text,
+  onLeave,
+}: {
+  option: Option;
+  text: string;
+  onLeave: () => void;
+}) => (
+  <Link
+    {...option}
+    href={searchPath(text)}
+    prefetch={false}
+    onNavigate={onLeave}
+    className={OPTION_LINK}
+  >
+    <Icon name="search" size={20} className="flex-none text-ink-3" />
+    {text}
+  </Link>
+);
+
+type ProductOptionProps = {
+  product: WireProduct;
+  name: ReactNode;
+  option: Option;
+  onLeave: () => void;
+};
+
+/** A product with its picture and price. */
+export function ProductOption({ product, name, option, onLeave }: ProductOptionProps) {
+  const slug = slugOfCategory(product.category_name);
+  const look = 'search-item search-product';
+  const content = (
+    <>
+      <Photo
+        path={product.photo || null}
+        alt=""
+        width={60}
+        height={60}
+        sizes="60px"
+        largest={240}
+        className="size-[60px] border-[1.5px] border-ink object-cover"
+      />
+      <span className="min-w-0 leading-[1.35] font-medium">
+        {name}
+        {product.amount > 0 ? (
+          <small className="block text-[13.5px] text-ink-3">{product.category_name}</small>
+        ) : (
+          <small className="block text-[13.5px] font-semibold text-err">
+            Немає в&nbsp;наявності
+          </small>
+        )}
+      </span>
+      <Price amount={product.price} className={product.amount > 0 ? '' : 'text-ink-3'} />
+    </>
+  );
+  if (slug) {
+    return (
+      <IntentLink
+        {...option}
+        href={productPath({ id: product.product_id, slug })}
+        onNavigate={onLeave}
+        className={look}
+      >
+        {content}
+      </IntentLink>
+    );
+  }
+  // Without a slug there is no address to go to (specification, section 4).
+  return (
+    <button
+      {...option}
+      type="button"
+      className={`${look} w-full text-left`}
+      // biome-ignore lint/suspicious/noConsole: the specification wants it logged
+      onClick={() => console.error(`Немає адреси для категорії «${product.category_name}»`)}
+    >
+      {content}
+    </button>
+  );
+}
+
+type MarkedProps = { text: string; typed: string; marks: Marks };
+
+/** A text with what was typed marked in it. */
+export function Marked({ text, typed, marks }: MarkedProps) {
+  return (
+    <span>
+      {markFound(typeset(text), typed, marks).map((part, place) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place
+        part.isMatch ? <mark key={place}>{part.text}</mark> : part.text,
+      )}
+    </span>
+  );
+}
