@@ -7,6 +7,13 @@ import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { DEMO_ADMIN } from './demo-admin';
 import { prepareCatalogue } from './prepare';
+import {
+  missingServices,
+  pointAt,
+  type Simulated,
+  type StandInUrls,
+  sandboxOrder,
+} from './stand-ins';
 
 const children: Child[] = [];
 let isStopping = false;
@@ -61,80 +68,16 @@ async function startDatabase(): Promise<void> {
   settings.DATABASE_EMBEDDED = '1';
 }
 
-type Stand = 'poster' | 'monobank' | 'liqpay' | 'novaPoshta' | 'smtp' | 'mail' | 'telegram';
-type Simulated = { what: string; where: string };
-
 /** Local servers for every outside service that has no credentials here. */
 async function startSandbox(): Promise<Simulated[]> {
-  const needs = {
-    poster: !settings.POSTER_TOKEN,
-    monobank: !settings.MONOBANK_TOKEN,
-    // A shop that others reach must not take a second bank's toy money for real: there, without keys
-    // LiqPay is not offered.
-    liqpay: !(settings.LIQPAY_PUBLIC_KEY && settings.LIQPAY_PRIVATE_KEY) && isLocal(),
-    novaPoshta: !settings.NOVA_POSHTA_KEY,
-    mail: !settings.SMTP_URL,
-    telegram: !settings.TELEGRAM_TOKEN,
-  };
-  if (!Object.values(needs).includes(true)) return [];
+  const missing = missingServices(settings, isLocal());
+  isTillSimulated = missing.includes('poster');
+  isCarrierSimulated = missing.includes('novaPoshta');
+  if (missing.length === 0) return [];
   step('Starting local stand-ins for outside services');
-  const posterToken = 'demo:00000000000000000000000000000000';
-  const bot = { token: '1000000001:demo-token', chat: '-1000000001' };
-  const liqpayKeys = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_demo-private-key' };
-  const order = {
-    dataDir,
-    ...(needs.poster ? { poster: { token: posterToken } } : {}),
-    ...(needs.monobank ? { monobank: { token: 'demo-token' } } : {}),
-    ...(needs.liqpay ? { liqpay: liqpayKeys } : {}),
-    ...(needs.novaPoshta ? { novaPoshta: { key: 'demo-key' } } : {}),
-    ...(needs.mail ? { mail: true } : {}),
-    ...(needs.telegram ? { telegram: bot } : {}),
-  };
-  const sandbox = start('The local services', [
-    '--import',
-    'tsx',
-    'sandbox/start.ts',
-    JSON.stringify(order),
-  ]);
-  const urls = await firstJson<Record<Stand, string>>(sandbox);
-  const simulated: Simulated[] = [];
-  if (needs.poster) {
-    settings.POSTER_URL = urls.poster;
-    settings.POSTER_TOKEN = posterToken;
-    isTillSimulated = true;
-    simulated.push({ what: 'Poster (till and catalogue)', where: urls.poster });
-  }
-  if (needs.monobank) {
-    settings.MONOBANK_URL = urls.monobank;
-    settings.MONOBANK_TOKEN = 'demo-token';
-    simulated.push({ what: 'monobank (card payments)', where: urls.monobank });
-  }
-  if (needs.liqpay) {
-    settings.LIQPAY_URL = urls.liqpay;
-    settings.LIQPAY_PUBLIC_KEY = liqpayKeys.publicKey;
-    settings.LIQPAY_PRIVATE_KEY = liqpayKeys.privateKey;
-    simulated.push({ what: 'LiqPay (card payments)', where: urls.liqpay });
-  }
-  if (needs.novaPoshta) {
-    settings.NOVA_POSHTA_URL = urls.novaPoshta;
-    settings.NOVA_POSHTA_PRINT_URL = urls.novaPoshta;
-    settings.NOVA_POSHTA_KEY = 'demo-key';
-    // A branch in Odesa, from which the demo's parcels leave.
-    settings.NOVA_POSHTA_SENDER_PLACE ||= '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
-    isCarrierSimulated = true;
-    simulated.push({ what: 'Nova Poshta (delivery)', where: urls.novaPoshta });
-  }
-  if (needs.mail) {
-    settings.SMTP_URL = urls.smtp;
-    simulated.push({ what: 'Mail (everything sent)', where: `${urls.mail}/mail` });
-  }
-  if (needs.telegram) {
-    settings.TELEGRAM_URL = urls.telegram;
-    settings.TELEGRAM_TOKEN = bot.token;
-    settings.TELEGRAM_CHAT = bot.chat;
-    simulated.push({ what: 'Telegram (what the shop hears)', where: `${urls.telegram}/messages` });
-  }
-  return simulated;
+  const order = JSON.stringify(sandboxOrder(missing, dataDir));
+  const sandbox = start('The local services', ['--import', 'tsx', 'sandbox/start.ts', order]);
+  return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 
 /**

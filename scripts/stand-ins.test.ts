@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { missingServices, pointAt, type StandInUrls, sandboxOrder } from './stand-ins';
+
+const EMPTY: NodeJS.ProcessEnv = { NODE_ENV: 'test' };
+const URLS: StandInUrls = {
+  poster: 'http://127.0.0.1:1',
+  monobank: 'http://127.0.0.1:2',
+  liqpay: 'http://127.0.0.1:3',
+  novaPoshta: 'http://127.0.0.1:4',
+  smtp: 'smtp://127.0.0.1:5',
+  mail: 'http://127.0.0.1:6',
+  telegram: 'http://127.0.0.1:7',
+};
+const EVERYTHING = ['poster', 'monobank', 'liqpay', 'novaPoshta', 'mail', 'telegram'];
+
+describe('stand-ins', () => {
+  test('are all started for a shop without credentials', () => {
+    expect(missingServices(EMPTY, true)).toEqual(EVERYTHING);
+  });
+
+  test.each([
+    [{ POSTER_TOKEN: 'x' }, 'poster'],
+    [{ MONOBANK_TOKEN: 'x' }, 'monobank'],
+    [{ LIQPAY_PUBLIC_KEY: 'x', LIQPAY_PRIVATE_KEY: 'y' }, 'liqpay'],
+    [{ NOVA_POSHTA_KEY: 'x' }, 'novaPoshta'],
+    [{ SMTP_URL: 'x' }, 'mail'],
+    [{ TELEGRAM_TOKEN: 'x' }, 'telegram'],
+  ])('leave alone what has credentials: %p', (given, name) => {
+    expect(missingServices({ ...EMPTY, ...given }, true)).toEqual(
+      EVERYTHING.filter((one) => one !== name),
+    );
+  });
+
+  test('play no second bank for a shop that others reach', () => {
+    expect(missingServices(EMPTY, false)).not.toContain('liqpay');
+  });
+
+  test('are asked for by name and nothing else is', () => {
+    expect(sandboxOrder(['mail', 'novaPoshta'], '/data')).toEqual({
+      dataDir: '/data',
+      mail: true,
+      novaPoshta: { key: 'demo-key' },
+    });
+  });
+
+  test('are what the shop speaks to, with the credentials that they were started with', () => {
+    const settings = { ...EMPTY };
+    const missing = missingServices(settings, true);
+
+    const shown = pointAt(settings, missing, URLS);
+
+    const order = sandboxOrder(missing, '/data') as Record<string, Record<string, string>>;
+    expect(settings).toMatchObject({
+      POSTER_TOKEN: order.poster?.token,
+      MONOBANK_TOKEN: order.monobank?.token,
+      LIQPAY_PUBLIC_KEY: order.liqpay?.publicKey,
+      LIQPAY_PRIVATE_KEY: order.liqpay?.privateKey,
+      NOVA_POSHTA_KEY: order.novaPoshta?.key,
+      NOVA_POSHTA_PRINT_URL: URLS.novaPoshta,
+      SMTP_URL: URLS.smtp,
+      TELEGRAM_CHAT: order.telegram?.chat,
+    });
+    expect(shown).toHaveLength(EVERYTHING.length);
+    // After that nothing is missing any more.
+    expect(missingServices(settings, true)).toEqual([]);
+  });
+
+  test('send the demo’s parcels from a branch of their own unless one is set', () => {
+    const settings: NodeJS.ProcessEnv = { ...EMPTY, NOVA_POSHTA_SENDER_PLACE: 'mine' };
+
+    pointAt(settings, ['novaPoshta'], URLS);
+
+    expect(settings.NOVA_POSHTA_SENDER_PLACE).toBe('mine');
+  });
+});

@@ -1,0 +1,102 @@
+type Service = 'poster' | 'monobank' | 'liqpay' | 'novaPoshta' | 'mail' | 'telegram';
+
+/** Where the local servers listen; mail has one door for letters and one for reading them. */
+export type StandInUrls = Record<Service | 'smtp', string>;
+
+/** An outside service that this machine plays itself, and where to look at it. */
+export type Simulated = { what: string; where: string };
+
+type StandIn = {
+  isNeeded: (settings: NodeJS.ProcessEnv, isLocal: boolean) => boolean;
+  /** What the server is started with. */
+  options: object | true;
+  /** How the shop finds it. */
+  settings: (urls: StandInUrls) => Record<string, string>;
+  shown: (urls: StandInUrls) => Simulated;
+};
+
+const POSTER_TOKEN = 'demo:00000000000000000000000000000000';
+const LIQPAY = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_demo-private-key' };
+const TELEGRAM = { token: '1000000001:demo-token', chat: '-1000000001' };
+/** A branch in Odesa, from which the demo's parcels leave. */
+const SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
+
+const STAND_INS: Record<Service, StandIn> = {
+  poster: {
+    isNeeded: ({ POSTER_TOKEN: token }) => !token,
+    options: { token: POSTER_TOKEN },
+    settings: ({ poster }) => ({ POSTER_URL: poster, POSTER_TOKEN }),
+    shown: ({ poster }) => ({ what: 'Poster (till and catalogue)', where: poster }),
+  },
+  monobank: {
+    isNeeded: ({ MONOBANK_TOKEN }) => !MONOBANK_TOKEN,
+    options: { token: 'demo-token' },
+    settings: ({ monobank }) => ({ MONOBANK_URL: monobank, MONOBANK_TOKEN: 'demo-token' }),
+    shown: ({ monobank }) => ({ what: 'monobank (card payments)', where: monobank }),
+  },
+  liqpay: {
+    // A shop that others reach must not take a second bank's toy money for real: there, without keys
+    // LiqPay is not offered.
+    isNeeded: ({ LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY }, isLocal) =>
+      !(LIQPAY_PUBLIC_KEY && LIQPAY_PRIVATE_KEY) && isLocal,
+    options: LIQPAY,
+    settings: ({ liqpay }) => ({
+      LIQPAY_URL: liqpay,
+      LIQPAY_PUBLIC_KEY: LIQPAY.publicKey,
+      LIQPAY_PRIVATE_KEY: LIQPAY.privateKey,
+    }),
+    shown: ({ liqpay }) => ({ what: 'LiqPay (card payments)', where: liqpay }),
+  },
+  novaPoshta: {
+    isNeeded: ({ NOVA_POSHTA_KEY }) => !NOVA_POSHTA_KEY,
+    options: { key: 'demo-key' },
+    settings: ({ novaPoshta }) => ({
+      NOVA_POSHTA_URL: novaPoshta,
+      NOVA_POSHTA_PRINT_URL: novaPoshta,
+      NOVA_POSHTA_KEY: 'demo-key',
+    }),
+    shown: ({ novaPoshta }) => ({ what: 'Nova Poshta (delivery)', where: novaPoshta }),
+  },
+  mail: {
+    isNeeded: ({ SMTP_URL }) => !SMTP_URL,
+    options: true,
+    settings: ({ smtp }) => ({ SMTP_URL: smtp }),
+    shown: ({ mail }) => ({ what: 'Mail (everything sent)', where: `${mail}/mail` }),
+  },
+  telegram: {
+    isNeeded: ({ TELEGRAM_TOKEN }) => !TELEGRAM_TOKEN,
+    options: TELEGRAM,
+    settings: ({ telegram }) => ({
+      TELEGRAM_URL: telegram,
+      TELEGRAM_TOKEN: TELEGRAM.token,
+      TELEGRAM_CHAT: TELEGRAM.chat,
+    }),
+    shown: ({ telegram }) => ({
+      what: 'Telegram (what the shop hears)',
+      where: `${telegram}/messages`,
+    }),
+  },
+};
+
+/** The outside services that have no credentials here, in the order they are told of. */
+export const missingServices = (settings: NodeJS.ProcessEnv, isLocal: boolean): Service[] =>
+  (Object.keys(STAND_INS) as Service[]).filter((name) =>
+    STAND_INS[name].isNeeded(settings, isLocal),
+  );
+
+/** What `sandbox/start.ts` is asked to start. */
+export const sandboxOrder = (missing: Service[], dataDir: string): object => ({
+  dataDir,
+  ...Object.fromEntries(missing.map((name) => [name, STAND_INS[name].options])),
+});
+
+/** Points the shop at the servers that have started, and tells which. */
+export function pointAt(
+  settings: NodeJS.ProcessEnv,
+  missing: Service[],
+  urls: StandInUrls,
+): Simulated[] {
+  for (const name of missing) Object.assign(settings, STAND_INS[name].settings(urls));
+  if (missing.includes('novaPoshta')) settings.NOVA_POSHTA_SENDER_PLACE ||= SENDER_PLACE;
+  return missing.map((name) => STAND_INS[name].shown(urls));
+}
