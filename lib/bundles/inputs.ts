@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/account/plain-text';
+import { listPage, listSearch } from '@/lib/http/inputs';
 
 const MAX_ID = 2_147_483_647;
 
@@ -37,8 +38,8 @@ export const BUNDLE_SORTS = ['title', 'price', 'saving', 'amount', 'sold'] as co
 
 /** Query of GET /api/admin/bundles. */
 export const staffBundlesQuery = z.object({
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: z.string().trim().max(100).default(''),
+  page: listPage,
+  search: listSearch,
   sort: z
     .string()
     .regex(new RegExp(`^-?(${BUNDLE_SORTS.join('|')})$`))
@@ -50,11 +51,5 @@ export type StaffBundlesQuery = z.output<typeof staffBundlesQuery>;
 
 /** Query of GET /api/admin/bundles/products. */
 export const offeredProductsQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    // PostgreSQL refuses a zero byte in text.
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  search: listSearch,
 });

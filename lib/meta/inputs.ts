@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { listPage, listSearch } from '@/lib/http/inputs';
 import { FILL_AT_ONCE } from './limits';
 import { META_ISSUES } from './quality';
 import { META_LIMITS } from './record';
@@ -96,12 +97,7 @@ export const metaParams = z.object({ productId: pathId });
 export const META_STATES = ['without', 'bad', 'good'] as const;
 
 const conditions = {
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  search: listSearch,
   state: z.enum(META_STATES).optional(),
   issue: z.enum(META_ISSUES).optional(),
   category: z.enum(CATEGORY_SLUGS).optional(),
@@ -112,7 +108,7 @@ export type MetaConditions = z.output<typeof metaIdsQuery>;
 
 export const metaListQuery = z.object({
   ...conditions,
-  page: z.coerce.number().int().min(1).max(9999).default(1),
+  page: listPage,
   sort: z.enum(['name', '-name', 'score', '-score']).optional().catch(undefined),
 });
 export type MetaListQuery = z.output<typeof metaListQuery>;

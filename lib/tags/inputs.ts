@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { isSlug } from '@/lib/catalogue/landing';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { listPage, listSearch } from '@/lib/http/inputs';
 import { eachOnce } from './each-once';
 import { LONGEST_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
 
@@ -46,14 +47,8 @@ export type TagFields = Omit<TagInput, 'version'>;
 /** Query of GET /api/admin/tags. */
 export const tagsQuery = z.object({
   list: z.enum(TAG_LISTS).default('characters'),
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    // PostgreSQL refuses a zero byte in text.
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  page: listPage,
+  search: listSearch,
   sort: z
     .string()
     .regex(/^-?(name|count)$/)
