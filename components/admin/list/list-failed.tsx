@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
 /** What went wrong, and the way to try again. */
-export function ListFailed({ text, retry }: { text: string; retry: () => void }) {
+export function ListFailed({ text, retry }: { text: ReactNode; retry: () => void }) {
   return (
     <div
       role="alert"
