@@ -33,6 +33,7 @@ export function BundlesList() {
         query={{ ...query, error: query.error && new Error(bundleError(query.error)) }}
         state={state}
         move={move}
+        ownOrder="Нові спершу"
         empty={
           <>
             <p>Наборів ще немає. Зберіть товари, які дешевше купувати разом</p>

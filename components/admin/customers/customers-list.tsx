@@ -37,7 +37,7 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
   {
     key: 'phone',
     title: 'Телефон',
-    cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
+    cell: ({ phone }) => phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
   },
   {
     key: 'orders',

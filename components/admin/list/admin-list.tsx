@@ -37,12 +37,12 @@ type AdminListProps<Row> = Omit<AdminTableProps<Row>, 'rows' | 'sort' | 'onSort'
   /** What to say when there is nothing at all, and what can be done about it. */
   empty: ReactNode;
   /** What the order is called in which the list comes by itself; one of its columns' where it is that. */
-  ownOrder?: string;
+  ownOrder: string;
 };
 
 /** A list of the staff's half in each of its states: coming, there, empty, failed. */
 export function AdminList<Row extends object>(props: AdminListProps<Row>) {
-  const { query, state, move, empty, ownOrder = 'Як\u00a0зазвичай', ...table } = props;
+  const { query, state, move, empty, ownOrder, ...table } = props;
   const { data, error, refetch } = query;
   const orders = sortOptions(table.columns);
   return (

@@ -13,7 +13,7 @@ export function ListDay({ label, value, onChoose }: ListDayProps) {
     if (ref.current && ref.current.value !== value) ref.current.value = value;
   }, [value]);
   return (
-    <div className="col-span-2 flex items-center gap-2">
+    <div className="flex w-full items-center gap-2 md:w-auto">
       <label htmlFor={id} className="w-20 flex-none text-[15px] font-semibold md:w-auto">
         {label}
       </label>

@@ -15,13 +15,13 @@ export function ListSort({ options, own, sort, onSort, className }: ListSortProp
   const id = useId();
   const others = options.filter(([, text]) => text !== own);
   return (
-    <div className={classNames('flex items-center gap-3', className)}>
+    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
       <label htmlFor={id} className="flex-none text-[15px] font-semibold">
         Сортувати
       </label>
       <select
         id={id}
-        className="input min-w-0 grow"
+        className="input min-w-0 grow basis-52"
         value={others.some(([option]) => option === sort) ? sort : ''}
         onChange={(event) => onSort(event.target.value)}
       >

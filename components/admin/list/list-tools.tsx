@@ -44,13 +44,13 @@ export function ListTools({ search, choices = NONE, state, move }: ListToolsProp
     conditions.current?.querySelector<HTMLElement>('select, input')?.focus();
   };
   return (
-    <div className="mb-4 grid grid-cols-2 items-center gap-3 *:min-w-0 *:first:col-span-2 md:flex md:flex-wrap">
+    <div className="mb-4 flex flex-wrap items-center gap-3">
       <ListSearch {...search} value={state.search} onSearch={onSearch} />
       {isFolded && (
         <Button
           variant="secondary"
           size="sm"
-          className="col-span-2 md:hidden"
+          className="w-full md:hidden"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
@@ -72,7 +72,7 @@ export function ListTools({ search, choices = NONE, state, move }: ListToolsProp
           />
         ))}
         {chosen.length > 0 && (
-          <Button variant="ghost" size="sm" className="max-md:col-span-2" onClick={reset}>
+          <Button variant="ghost" size="sm" className="max-md:w-full" onClick={reset}>
             Скинути відбір
           </Button>
         )}

@@ -34,15 +34,9 @@ export function StatusStrip({ status, onFilter }: StatusStripProps) {
   if (status.error) {
     return (
       <ListFailed
+        text={status.error}
+        note={<>Список нижче працює й&nbsp;без підсумків.</>}
         retry={status.retry}
-        text={
-          <>
-            <span lang="ru">{status.error}</span>
-            <span className="block text-sm font-normal">
-              Список нижче працює й&nbsp;без підсумків.
-            </span>
-          </>
-        }
       />
     );
   }

@@ -84,6 +84,7 @@ function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOr
   return (
     <Link
       href={`/admin/orders/${orderId}`}
+      prefetch={false}
       className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
     >
       {status === 'new' && (

@@ -1,15 +1,10 @@
-import type { Metadata } from 'next';
 import { MISSING_WORDS, type Missing, MissingThing } from '@/components/admin/missing-thing';
 import { requireStaff } from '@/lib/http/require-staff';
 
-// proxy.ts leads here with a 404, with what is missing in `?what=`.
+// proxy.ts leads here with a 404, with what is missing in `?what=`; the title is that of every 404.
 export const instant = false;
 
 type MissingPageProps = { searchParams: Promise<{ what?: string | string[] }> };
-
-export async function generateMetadata({ searchParams }: MissingPageProps): Promise<Metadata> {
-  return { title: `${MISSING_WORDS[readWhat((await searchParams).what)].title} — Амплуа` };
-}
 
 export default async function MissingAdminPage({ searchParams }: MissingPageProps) {
   await requireStaff('/admin');
