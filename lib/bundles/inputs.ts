@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/account/plain-text';
-import { listPage, listSearch } from '@/lib/http/inputs';
+import { listPage, listSearch, pathId } from '@/lib/http/inputs';
 
 const MAX_ID = 2_147_483_647;
 
@@ -22,12 +22,6 @@ export const bundleInput = z
   })
   .strict();
 export type BundleInput = z.output<typeof bundleInput>;
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(productId);
 
 export const bundleParams = z.object({ id: pathId });
 

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
-import { listPage, listSearch, listSort } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort, pathId } from '@/lib/http/inputs';
 
 export const LONGEST_TITLE = 255;
 export const LONGEST_DESCRIPTION = 10_000;
 const MAX_ID = 2_147_483_647;
 const DEAREST = 1_000_000_00;
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(z.int().min(1).max(MAX_ID));
 
 export const goodsParams = z.object({ product_id: pathId });
 export const staffProductParams = z.object({ productId: pathId });

@@ -1,19 +1,13 @@
 import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
-import { listPage, listSearch } from '@/lib/http/inputs';
+import { listPage, listSearch, pathId } from '@/lib/http/inputs';
 import { FILL_AT_ONCE } from './limits';
 import { META_ISSUES } from './quality';
 import { META_LIMITS } from './record';
 
 const MAX_ID = 2_147_483_647;
 const id = z.int().min(1).max(MAX_ID);
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(id);
 
 const oneLine = (length: number) =>
   plainText(length).transform((text) => text.replace(/\s+/g, ' '));

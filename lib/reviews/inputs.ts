@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
 import { multiLine, plainText } from '@/lib/account/plain-text';
-import { listPage, listSearch, listSort } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort, pathId } from '@/lib/http/inputs';
 import { hasContacts } from './contacts';
 import { LONGEST_REASON, LONGEST_REVIEW } from './review';
 
 const id = z.int().min(1).max(2_147_483_647);
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(id);
 
 const RATING = 'Оберіть оцінку від 1 до 5';
 

@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { isSlug } from '@/lib/catalogue/landing';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
-import { listPage, listSearch } from '@/lib/http/inputs';
+import { listPage, listSearch, pathId } from '@/lib/http/inputs';
 import { eachOnce } from './each-once';
 import { LONGEST_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
 
 const id = z.int().min(1).max(2_147_483_647);
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(id);
 
 export const tagParams = z.object({ id: pathId });
 
