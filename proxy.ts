@@ -3,15 +3,20 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { type CategorySlug, isCategorySlug } from './lib/catalogue/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/filter';
 import { selectPage } from './lib/catalogue/list-queries';
-import { database } from './lib/db/client';
+import { isCustomer } from './lib/customers/queries';
+import { type Database, database } from './lib/db/client';
 import { ShopError } from './lib/errors';
+import { isProduct } from './lib/goods/queries';
 import { isAdmitted } from './lib/http/access';
-import { ADMIN_SIGN_IN, roomOf } from './lib/http/admin-rooms';
+import { ADMIN_SIGN_IN, type AdminThing, pageOf, roomOf } from './lib/http/admin-rooms';
 import { contentSecurityPolicy } from './lib/http/content-security-policy.mjs';
 import { corsHeaders } from './lib/http/origin';
 import { consumeLimit } from './lib/http/rate-limit';
 import { findViewer } from './lib/http/viewer';
+import { hasState } from './lib/meta/states';
 import { isOrderToken } from './lib/orders/queries';
+import { isOrder } from './lib/orders/staff-queries';
+import { isTag } from './lib/tags/staff-queries';
 
 const apiUrl = process.env.NEXT_PUBLIC_API_URL;
 
@@ -104,7 +109,25 @@ async function staffPage(request: NextRequest): Promise<Response> {
   if (!isAdmitted(viewer.role, room?.access ?? 'staff')) {
     return withNonce(request, { path: '/admin/forbidden', status: 403 });
   }
-  return room ? withNonce(request) : withNonce(request, { path: '/admin/missing', status: 404 });
+  const missing = await missingAt(pathname);
+  if (!missing) return withNonce(request);
+  return withNonce(request, { path: `/admin/missing?what=${missing}`, status: 404 });
+}
+
+const IS_THERE: Record<AdminThing['what'], (db: Database, id: string) => Promise<boolean>> = {
+  order: isOrder,
+  customer: isCustomer,
+  product: isProduct,
+  meta: hasState,
+  tag: isTag,
+};
+
+/** What an address of the staff's half names and is not there; asked here for the same reason as below. */
+async function missingAt(pathname: string): Promise<string | null> {
+  const page = pageOf(pathname);
+  if (page === 'page') return null;
+  if (!page) return 'page';
+  return (await IS_THERE[page.what](database(), page.id)) ? null : page.what;
 }
 
 /** Decided here, since a page rendered for each request has sent its 200 before it can know. */

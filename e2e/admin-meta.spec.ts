@@ -113,7 +113,7 @@ test('tags are chosen by keyboard, and a chart comes from a spreadsheet', async 
   const { id, path } = await givenGoods(4, isPhone(page));
   await openEditor(page, id);
   const name = `Клавіші ${Date.now()}`;
-  await page.getByLabel('Мітки', { exact: true }).focus();
+  await page.getByLabel('Вільні слова', { exact: true }).focus();
   await page.keyboard.type(name);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -16,7 +16,11 @@ export function PageHeading({ title, up, children }: PageHeadingProps) {
     <div className="mb-5">
       {up && (
         <nav aria-label="Шлях" className="mb-1 flex items-center gap-1 text-sm text-ink-2">
-          <Link href={up.path} className="inline-flex min-h-11 items-center underline">
+          <Link
+            href={up.path}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center underline"
+          >
             {up.title}
           </Link>
           <AnyIcon name="chev" size={16} />

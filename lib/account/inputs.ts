@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
+import { listPage, listSearch, listSort } from '@/lib/http/inputs';
 import { isEmail } from './email';
 import { password } from './password';
 import { plainText } from './plain-text';
-import { ROLES } from './role';
+import { ROLES, STAFF_ROLES } from './role';
 
 const LONGEST_EMAIL = 32;
 
@@ -244,7 +245,11 @@ export type RoleInput = z.output<typeof roleInput>;
 
 /** Query of GET /api/admin/staff. */
 export const staffQuery = z.object({
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: plainText(100, '').default(''),
+  page: listPage,
+  search: listSearch,
+  role: z.enum(STAFF_ROLES).optional(),
+  /** Whether they sign in with a code. */
+  factor: z.enum(['on', 'off']).optional(),
+  sort: listSort(['name', 'role', 'seen', 'sessions']).optional(),
 });
 export type StaffQuery = z.output<typeof staffQuery>;

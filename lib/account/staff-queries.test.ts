@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { auditLog } from '@/lib/db/schema';
+import { eq } from 'drizzle-orm';
+import { auditLog, users } from '@/lib/db/schema';
 import { givenUser, givenViewer } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenApp } from '@/scripts/testing/factor';
@@ -35,6 +36,36 @@ describe('the team', () => {
       const found = await listStaff(db, admin.viewer.id, staffQuery.parse({ search: 'QUIET@' }));
       expect(found.staff).toMatchObject([{ lastSeenAt: null, openSessions: 0 }]);
       expect(JSON.stringify(all)).not.toMatch(/argon2|totp/);
+    }),
+  );
+
+  test(
+    'is narrowed by role and app, and put in the order that is asked for',
+    withDatabase(async (db) => {
+      const { viewer } = await givenViewer(db, 'admin');
+      const manager = await givenUser(db, { role: 'manager' });
+      const editor = await givenUser(db, { role: 'editor' });
+      await db.update(users).set({ firstName: 'Їжакина' }).where(eq(users.id, manager.id));
+      await db.update(users).set({ firstName: 'Яна' }).where(eq(users.id, editor.id));
+      const coded = await givenApp(db, 'editor');
+      const ids = async (query: Record<string, string>) =>
+        (await listStaff(db, viewer.id, staffQuery.parse(query))).staff.map(({ id }) => id);
+
+      expect(await ids({ role: 'manager' })).toEqual([manager.id]);
+      expect(await ids({ factor: 'on' })).toEqual([coded.id]);
+      expect(await ids({ factor: 'off', role: 'editor' })).toEqual([editor.id]);
+      expect((await ids({}))[0]).toBe(viewer.id);
+      expect((await ids({ sort: 'role' })).at(-1)).toBe(viewer.id);
+      const byName = (await ids({ sort: '-name' })).filter((id) => id !== viewer.id);
+      expect(byName).toEqual([editor.id, coded.id, manager.id]);
+      // Who has never signed in is last either way.
+      for (const sort of ['seen', '-seen']) {
+        expect(new Set((await ids({ sort })).slice(-2))).toEqual(new Set([manager.id, editor.id]));
+      }
+      expect((await ids({ sort: 'sessions' })).slice(0, 2)).toEqual(
+        expect.arrayContaining([manager.id, editor.id]),
+      );
+      expect(staffQuery.safeParse({ role: 'customer' }).success).toBe(false);
     }),
   );
 

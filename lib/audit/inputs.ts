@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listPage, listSearch, listSort } from '@/lib/http/inputs';
 import { AUDIT_ENTITIES } from './entity';
 
 const day = z
@@ -8,17 +9,12 @@ const day = z
 
 /** Query of GET /api/admin/audit; days are Kyiv's, both included, `person` is an account's number. */
 export const auditQuery = z.object({
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    // PostgreSQL refuses a zero byte in text.
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  page: listPage,
+  search: listSearch,
   entity: z.enum(AUDIT_ENTITIES).optional(),
   person: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
   from: day.optional(),
   to: day.optional(),
+  sort: listSort(['at']).optional(),
 });
 export type AuditQuery = z.output<typeof auditQuery>;

@@ -34,6 +34,7 @@ describe('the audit log', () => {
         (await list(db, query)).changes.map(({ entityId }) => entityId);
 
       expect(await ids({})).toEqual(['7', 'A-1002', 'A-1001']);
+      expect(await ids({ sort: 'at' })).toEqual(['A-1001', 'A-1002', '7']);
       expect(await ids({ entity: 'order' })).toEqual(['A-1002', 'A-1001']);
       expect(await ids({ person: String(one.id) })).toEqual(['A-1001']);
       expect(await ids({ search: 'а-1002' })).toEqual(['A-1002']);

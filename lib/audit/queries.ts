@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { auditLog } from '@/lib/db/schema';
@@ -30,10 +30,10 @@ export type AuditPage = {
 
 const PAGE_SIZE = 50;
 
-/** A page of what staff have changed, newest first. */
+/** A page of what staff have changed, the newest first unless told. */
 export async function listChanges(
   db: Database,
-  { page, search, entity, person, from, to }: AuditQuery,
+  { page, search, entity, person, from, to, sort }: AuditQuery,
 ): Promise<AuditPage> {
   const wanted = and(
     entity && eq(auditLog.entity, entity),
@@ -47,7 +47,7 @@ export async function listChanges(
     .select()
     .from(auditLog)
     .where(wanted)
-    .orderBy(desc(auditLog.id))
+    .orderBy(sort === 'at' ? asc(auditLog.id) : desc(auditLog.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   return {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/account/plain-text';
+import { listPage, listSearch, pathId } from '@/lib/http/inputs';
 
 const MAX_ID = 2_147_483_647;
 
@@ -22,12 +23,6 @@ export const bundleInput = z
   .strict();
 export type BundleInput = z.output<typeof bundleInput>;
 
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(productId);
-
 export const bundleParams = z.object({ id: pathId });
 
 /** The bundle that a new one begins as, in `?like=` of its form's address; null for nonsense. */
@@ -37,8 +32,8 @@ export const BUNDLE_SORTS = ['title', 'price', 'saving', 'amount', 'sold'] as co
 
 /** Query of GET /api/admin/bundles. */
 export const staffBundlesQuery = z.object({
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: z.string().trim().max(100).default(''),
+  page: listPage,
+  search: listSearch,
   sort: z
     .string()
     .regex(new RegExp(`^-?(${BUNDLE_SORTS.join('|')})$`))
@@ -50,11 +45,5 @@ export type StaffBundlesQuery = z.output<typeof staffBundlesQuery>;
 
 /** Query of GET /api/admin/bundles/products. */
 export const offeredProductsQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    // PostgreSQL refuses a zero byte in text.
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  search: listSearch,
 });

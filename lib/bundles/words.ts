@@ -1,4 +1,4 @@
-import { plural, type StockState, stockState } from '@/lib/catalogue/product';
+import { FEW_LEFT, plural, type StockState, stockState } from '@/lib/catalogue/product';
 import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } from './bundle';
 
 /** How a bundle is called wherever its title stands alone. */
@@ -13,13 +13,11 @@ export type BundleStock = StockState & {
   missing: string[];
 };
 
-const FEW = 5;
-
 /** How many bundles there are in the words of its page, and what is missing when there is none. */
 export function bundleStock(bundle: Bundle, chosen: BundleSizes = {}): BundleStock {
   const available = bundleAvailable(bundle, chosen);
   if (available <= 0) return { ...stockState(0), missing: missingIn(bundle, chosen) };
-  if (available > FEW) return { ...stockState(available), missing: [] };
+  if (available > FEW_LEFT) return { ...stockState(available), missing: [] };
   const verb = available === 1 ? 'Залишився' : 'Залишилось';
   const noun = plural(available, 'набір', 'набори', 'наборів');
   return { kind: 'few', text: `${verb} ${available}\u00a0${noun}`, missing: [] };

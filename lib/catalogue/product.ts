@@ -88,12 +88,13 @@ export function sizeRange(sizes: string[]): string {
 
 export type StockState = { kind: 'none' | 'few' | 'enough'; text: string };
 
-const FEW = 5;
+/** So many pieces and fewer are about to run out, wherever the shop says so. */
+export const FEW_LEFT = 5;
 
 /** Stock in the words of the product page. */
 export function stockState(available: number): StockState {
   if (available <= 0) return { kind: 'none', text: 'Немає в наявності' };
-  if (available <= FEW) return { kind: 'few', text: `Залишилось ${available}\u00a0шт.` };
+  if (available <= FEW_LEFT) return { kind: 'few', text: `Залишилось ${available}\u00a0шт.` };
   return { kind: 'enough', text: 'Є в наявності' };
 }
 

@@ -3,6 +3,26 @@ export const TAG_LISTS = ['types', 'materials', 'colors', 'fandoms', 'characters
 
 export type TagList = (typeof TAG_LISTS)[number];
 
+/** How a list is called. */
+export const LIST_NAMES: Record<TagList, string> = {
+  characters: 'Персонажі',
+  fandoms: 'Фандоми',
+  types: 'Типи',
+  materials: 'Матеріали',
+  colors: 'Кольори',
+  tags: 'Вільні слова',
+};
+
+/** How one tag of a list is called. */
+export const ONE_OF_LIST: Record<TagList, string> = {
+  characters: 'персонаж',
+  fandoms: 'фандом',
+  types: 'тип',
+  materials: 'матеріал',
+  colors: 'колір',
+  tags: 'слово',
+};
+
 /** Lists whose tags have pages of their own, with the room they are in. */
 export const LANDING_ROOMS = { characters: 'character', fandoms: 'fandom' } as const;
 

@@ -5,6 +5,7 @@ import { multiLine } from '@/lib/account/plain-text';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
+import { listSearch } from '@/lib/http/inputs';
 import {
   DELIVERY_METHODS,
   type DeliveryMethod,
@@ -191,13 +192,7 @@ export type StaffOrderInput = z.output<typeof staffOrderInput>;
 
 /** Query of the searches for a new order of the staff. */
 export const pickQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    // PostgreSQL refuses a zero byte in text.
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  search: listSearch,
 });
 
 /** Body of POST /api/orders/track/{token}/pay; the order's own method when none is named. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { ownRow } from '@/lib/account/inputs';
 import { fullName } from '@/lib/account/person-name';
 import { listAddresses } from '@/lib/account/queries';
 import type { Database } from '@/lib/db/client';
@@ -60,6 +61,12 @@ export async function findCustomer(db: Database, userId: number): Promise<Custom
     wishes: await db.$count(wishes, eq(wishes.userId, userId)),
     latest: await listLatest(db, userId),
   };
+}
+
+/** Whether somebody has this account, as its address has it. */
+export async function isCustomer(db: Database, id: string): Promise<boolean> {
+  const { data } = ownRow.safeParse({ id });
+  return data !== undefined && (await db.$count(users, eq(users.id, data.id))) > 0;
 }
 
 /** How many orders each has, and for how much. */

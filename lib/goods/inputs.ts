@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
+import { listPage, listSearch, listSort, pathId } from '@/lib/http/inputs';
 
 export const LONGEST_TITLE = 255;
 export const LONGEST_DESCRIPTION = 10_000;
 const MAX_ID = 2_147_483_647;
 const DEAREST = 1_000_000_00;
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(z.int().min(1).max(MAX_ID));
 
 export const goodsParams = z.object({ product_id: pathId });
 export const staffProductParams = z.object({ productId: pathId });
@@ -82,14 +77,9 @@ const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values).o
 
 /** Query of GET /api/admin/products. */
 export const goodsQuery = z.object({
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
-  sort: z.enum([...GOODS_SORTS, ...GOODS_SORTS.map((key) => `-${key}` as const)]).optional(),
+  page: listPage,
+  search: listSearch,
+  sort: listSort(GOODS_SORTS).optional(),
   category: z
     .string()
     .max(60)

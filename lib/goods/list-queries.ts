@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { likeWord, searchWords } from '@/lib/catalogue/listing';
+import { FEW_LEFT } from '@/lib/catalogue/product';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { understand } from '@/lib/search/understand';
@@ -8,9 +9,6 @@ import type { GoodsQuery } from './inputs';
 import type { StaffProductRow, StaffProducts } from './staff-product';
 
 const PAGE_SIZE = 25;
-
-/** Pieces from which on a product is said to run out (`stockState` says «Залишилось» from there). */
-const FEW = 5;
 
 /**
  * A page of all products, hidden and removed ones too, the newest first unless told. A search looks for a
@@ -89,7 +87,7 @@ function conditions(query: GoodsQuery, found: SQL | null): SQL {
     found,
     query.category ? sql`c.slug = ${query.category}` : null,
     query.stock === 'in' ? sql`${pieces} > 0` : null,
-    query.stock === 'few' ? sql`${pieces} between 1 and ${FEW}` : null,
+    query.stock === 'few' ? sql`${pieces} between 1 and ${FEW_LEFT}` : null,
     query.stock === 'out' ? sql`${pieces} = 0` : null,
     query.state === 'shown' ? sql`not (p.hidden or c.hidden) and p.removed_at is null` : null,
     query.state === 'hidden' ? sql`(p.hidden or c.hidden) and p.removed_at is null` : null,

@@ -1,9 +1,18 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { readProductId } from '@/lib/catalogue/inputs';
 import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/load-products';
 import { toWire } from '@/lib/catalogue/wire';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { auditLog, bundleProducts, bundles, productTags, tags, variants } from '@/lib/db/schema';
+import {
+  auditLog,
+  bundleProducts,
+  bundles,
+  products,
+  productTags,
+  tags,
+  variants,
+} from '@/lib/db/schema';
 import type { Kopecks } from '@/lib/money';
 import type { ProductChangeLine, StaffProduct, StaffSize } from './staff-product';
 
@@ -20,6 +29,12 @@ type Row = ProductRow & {
   newPrice: Kopecks | null;
   version: number | null;
 };
+
+/** Whether there was ever a product of this number, as its address has it. */
+export async function isProduct(db: Database, id: string): Promise<boolean> {
+  const number = readProductId(id);
+  return number !== null && (await db.$count(products, eq(products.id, number))) > 0;
+}
 
 /** The product as staff see it, also hidden or removed; null when there never was one. */
 export async function findStaffProduct(db: Database, id: number): Promise<StaffProduct | null> {

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { roomAt, roomOf } from './admin-rooms';
+import { pageOf, roomAt, roomOf } from './admin-rooms';
 
 const ROOT = 'app/admin/(staff)';
 const pages = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('page.tsx'))
-  .map((file) => `${ROOT}/${file}`);
+  .map((file) => `${ROOT}/${file}`)
+  // Stands where there is no page.
+  .filter((file) => file !== `${ROOT}/missing/page.tsx`);
 const addressOf = (file: string): string =>
   `/admin${file.slice(ROOT.length, -'/page.tsx'.length)}`.replace(/\/\[[^\]]+\]/g, '/1');
 
@@ -16,6 +18,16 @@ describe('the rooms of the staff', () => {
       const room = roomOf(addressOf(file));
       expect(`${file} ${room?.path}`).not.toContain('null');
       expect(readFileSync(file, 'utf8')).toContain(`await requireStaff('${room?.path}')`);
+    }
+  });
+
+  test('are known to the proxy with every page in them, which answers 404 to what it does not know', () => {
+    for (const file of pages) expect(`${file} ${pageOf(addressOf(file))}`).not.toContain('null');
+    expect(pageOf('/admin/orders/new')).toBe('page');
+    expect(pageOf('/admin/orders/A-1001/print')).toEqual({ what: 'order', id: 'A-1001' });
+    expect(pageOf('/admin/meta/7')).toEqual({ what: 'meta', id: '7' });
+    for (const nothing of ['/admin/missing', '/admin/tags/7/more', '/admin/till/7', '/admin/x']) {
+      expect(pageOf(nothing)).toBeNull();
     }
   });
 

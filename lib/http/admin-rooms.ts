@@ -37,6 +37,29 @@ export function roomOf(pathname: string): (typeof ADMIN_ROOMS)[number] | null {
   return rooms[0] ?? null;
 }
 
+/** A page of one thing, which may not be there. */
+export type AdminThing = { what: 'order' | 'customer' | 'product' | 'meta' | 'tag'; id: string };
+
+const FORMS = new Set(['/admin/orders/new', '/admin/bundles/new', '/admin/tags/new']);
+
+const THINGS = [
+  ['order', /^\/admin\/orders\/([^/]+)(?:\/print)?$/],
+  ['customer', /^\/admin\/customers\/([^/]+)$/],
+  ['product', /^\/admin\/products\/([^/]+)$/],
+  ['meta', /^\/admin\/meta\/([^/]+)$/],
+  ['tag', /^\/admin\/tags\/([^/]+)$/],
+] as const;
+
+/** Pure: what an address below /admin leads to: a page, the page of a thing, or null for nothing. */
+export function pageOf(pathname: string): AdminThing | 'page' | null {
+  if (FORMS.has(pathname) || ADMIN_ROOMS.some(({ path }) => path === pathname)) return 'page';
+  for (const [what, address] of THINGS) {
+    const id = address.exec(pathname)?.[1];
+    if (id !== undefined) return { what, id };
+  }
+  return null;
+}
+
 /** The room of this path. */
 export const roomAt = (path: AdminPath): AdminRoom =>
   ADMIN_ROOMS.find((room) => room.path === path) ?? ADMIN_ROOMS[0];

@@ -26,6 +26,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the answer was that there is no such thing. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 404;
+
 type Options = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { listPage, listSearch, pathId } from '@/lib/http/inputs';
 import { FILL_AT_ONCE } from './limits';
 import { META_ISSUES } from './quality';
 import { META_LIMITS } from './record';
 
 const MAX_ID = 2_147_483_647;
 const id = z.int().min(1).max(MAX_ID);
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(id);
 
 const oneLine = (length: number) =>
   plainText(length).transform((text) => text.replace(/\s+/g, ' '));
@@ -96,12 +91,7 @@ export const metaParams = z.object({ productId: pathId });
 export const META_STATES = ['without', 'bad', 'good'] as const;
 
 const conditions = {
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  search: listSearch,
   state: z.enum(META_STATES).optional(),
   issue: z.enum(META_ISSUES).optional(),
   category: z.enum(CATEGORY_SLUGS).optional(),
@@ -112,7 +102,7 @@ export type MetaConditions = z.output<typeof metaIdsQuery>;
 
 export const metaListQuery = z.object({
   ...conditions,
-  page: z.coerce.number().int().min(1).max(9999).default(1),
+  page: listPage,
   sort: z.enum(['name', '-name', 'score', '-score']).optional().catch(undefined),
 });
 export type MetaListQuery = z.output<typeof metaListQuery>;

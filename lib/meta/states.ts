@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TagList } from '@/lib/catalogue/tag-lists';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
@@ -10,6 +10,7 @@ import {
   type TagSource,
   tags,
 } from '@/lib/db/schema';
+import { metaParams } from './inputs';
 import type { MetaRecord } from './record';
 
 export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };
@@ -26,6 +27,16 @@ export type MetaState = {
   /** Those of the till and of staff. */
   tags: HeldTag[];
 };
+
+/** Whether the till has a product of this number, as its address has it. */
+export async function hasState(db: Database, id: string): Promise<boolean> {
+  const { data } = metaParams.safeParse({ productId: id });
+  if (!data) return false;
+  const { productId } = data;
+  return (
+    (await db.$count(products, and(eq(products.id, productId), isNull(products.removedAt)))) > 0
+  );
+}
 
 /** Of the products among `ids` that the till still has, by id; locked when they are about to be changed. */
 export async function readStates(

@@ -3,14 +3,11 @@ import { email, personName, phone } from '@/lib/account/inputs';
 import { multiLine } from '@/lib/account/plain-text';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import { deliveryAddress } from '@/lib/delivery/inputs';
+import { listPage, listSearch, listSort } from '@/lib/http/inputs';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './status';
 
 const DELIVERIES = ['novaPoshta', 'pickup'] as const satisfies readonly DeliveryMethod[];
 const PAYMENTS = ['mono', 'liqpay', 'cod', 'pickup'] as const satisfies readonly PaymentMethod[];
-
-/** Columns by which the staff's list can be put in order, `-` from the greatest down. */
-const SORTS = ['number', 'status', 'total', 'createdAt'] as const;
-const ORDER_SORTS = SORTS.flatMap((key) => [key, `-${key}`] as const);
 
 /**
  * Query of GET /api/orders: what is searched for is a number or a product's name, for staff also who
@@ -18,14 +15,8 @@ const ORDER_SORTS = SORTS.flatMap((key) => [key, `-${key}`] as const);
  * follows narrows and orders the staff's list alone.
  */
 export const ordersQuery = z.object({
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    // PostgreSQL refuses a zero byte in text.
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  page: listPage,
+  search: listSearch,
   mine: z.literal('1').optional(),
   status: z.enum(ORDER_STATUSES).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
@@ -35,7 +26,7 @@ export const ordersQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   attention: z.literal('1').optional(),
-  sort: z.enum(ORDER_SORTS).optional(),
+  sort: listSort(['number', 'status', 'total', 'createdAt']).optional(),
 });
 export type OrdersQuery = z.output<typeof ordersQuery>;
 

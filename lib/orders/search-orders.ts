@@ -60,7 +60,8 @@ function spelledAnywhere(search: string, known: KnownNames): SQL | undefined {
   );
 }
 
-const hasNumber = (search: string): SQL =>
+/** A part of an order's number, however it was typed; of a query with `orders` in it. */
+export const hasNumber = (search: string): SQL =>
   sql`position(${asNumber(search.toLowerCase())} in lower(${orders.number})) > 0`;
 
 /** `замовлення № А-1033`, copied or typed with the keyboard in Ukrainian, as the number has it: `a-1033`. */

@@ -11,6 +11,7 @@ import {
   variants,
   waybills,
 } from '@/lib/db/schema';
+import { orderParams } from './inputs';
 import type { OrderLineView, OrderView } from './order';
 import { withParts } from './queries';
 import type {
@@ -24,6 +25,12 @@ import type {
 } from './staff-order';
 
 type OrderRow = typeof orders.$inferSelect;
+
+/** Whether there was ever an order of this number, as its address has it. */
+export async function isOrder(db: Database, id: string): Promise<boolean> {
+  const { data } = orderParams.safeParse({ orderId: id });
+  return data !== undefined && (await db.$count(orders, eq(orders.number, data.orderId))) > 0;
+}
 
 /** An order with all that the staff may know, by its number; a deleted one too. Null when absent. */
 export async function findStaffOrder(db: Database, number: string): Promise<StaffOrder | null> {

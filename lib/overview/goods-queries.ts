@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
+import { FEW_LEFT } from '@/lib/catalogue/product';
 import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -8,15 +9,13 @@ import { BAD_BELOW } from '@/lib/meta/quality';
 import type { MetaQuality, Scarce, ScarceProduct } from './overview';
 import { isSale, since } from './sales-queries';
 
-/** So few pieces are about to run out. */
-const FEW = 3;
 const SOLD_WITHIN = 30 * DAY;
 const SHOWN = 6;
 
 type ScarceRow = ScarceProduct & { total: number; soldOut: number };
 
 /**
- * Visible products with one to three pieces left, and those that were sold within thirty days and have
+ * Visible products of which a few pieces are left, and those that were sold within thirty days and have
  * none: what sells best first.
  */
 export async function listScarce(db: Database): Promise<Scarce> {
@@ -27,7 +26,7 @@ export async function listScarce(db: Database): Promise<Scarce> {
     with left_over as (
       select ${variants.productId} as id, sum(${variants.available})::int as available
       from ${variants} where ${variants.removedAt} is null
-      group by 1 having sum(${variants.available}) <= ${FEW}
+      group by 1 having sum(${variants.available}) <= ${FEW_LEFT}
     ), sold as (
       select ${orderLines.productId} as id, sum(${orderLines.quantity})::int as pieces
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}

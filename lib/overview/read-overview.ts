@@ -2,6 +2,7 @@ import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { readQueueState } from '@/lib/jobs/queue-state';
 import { listRuns } from '@/lib/pos/list-runs';
+import { searchesQuery } from '@/lib/search/inputs';
 import { listFailedSearches } from '@/lib/search/search-log';
 import { listScarce, readMetaQuality } from './goods-queries';
 import { listLatestOrders, listReviewedPayments } from './order-queries';
@@ -42,7 +43,7 @@ async function readMoney(db: Database, length: PeriodLength): Promise<MoneyPart>
 }
 
 async function readWords(db: Database): Promise<WordsPart> {
-  const { searches } = await listFailedSearches(db, 1);
+  const { searches } = await listFailedSearches(db, searchesQuery.parse({}));
   return {
     quality: await readMetaQuality(db),
     searches: searches

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
 import { multiLine, plainText } from '@/lib/account/plain-text';
+import { listPage, listSearch, listSort, pathId } from '@/lib/http/inputs';
 import { hasContacts } from './contacts';
 import { LONGEST_REASON, LONGEST_REVIEW } from './review';
 
 const id = z.int().min(1).max(2_147_483_647);
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(id);
 
 const RATING = 'Оберіть оцінку від 1 до 5';
 
@@ -46,14 +41,17 @@ export const reviewParams = z.object({ id: pathId });
 /** A product among an order's, in an address. */
 export const reviewedProduct = pathId;
 
-const page = z.coerce.number().int().min(1).max(9999).default(1);
+export const reviewsQuery = z.object({ page: listPage });
 
-export const reviewsQuery = z.object({ page });
-
+/** Query of GET /api/admin/reviews; searched for are author, text, product and order. */
 export const moderationQuery = z.object({
-  page,
+  page: listPage,
+  search: listSearch,
   status: z.enum(['pending', 'published', 'rejected']).default('pending'),
+  rating: z.coerce.number().int().min(1).max(5).optional(),
+  sort: listSort(['createdAt', 'rating']).optional(),
 });
+export type ModerationQuery = z.output<typeof moderationQuery>;
 
 /**
  * Body of PATCH /api/admin/reviews/{id}: the decision, the shop's answer, or both. `reason` of a rejection

@@ -8,6 +8,7 @@ import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenReview, scoreOf } from '@/scripts/testing/reviews';
 import { givenProduct } from '@/scripts/testing/shop';
+import { moderationQuery } from './inputs';
 import { moderateReview } from './moderate-review';
 import { countRatings, listReviews } from './queries';
 import { removeReviewByLink } from './remove-review';
@@ -81,7 +82,7 @@ describe('moderating reviews', () => {
       await expect(
         moderateReview(db, 999_999, { status: 'published' }, editor),
       ).rejects.toMatchObject({ code: 'not_found' });
-      expect(await listForModeration(db, { status: 'pending', page: 1 })).toMatchObject({
+      expect(await listForModeration(db, moderationQuery.parse({}))).toMatchObject({
         total: 1,
         reviews: [{ id, orderId: expect.stringMatching(/^A-/), productName: expect.any(String) }],
       });
@@ -106,7 +107,9 @@ describe('moderating reviews', () => {
           after: { status: 'rejected', reason: 'Не про товар' },
         },
       ]);
-      expect(await listForModeration(db, { status: 'rejected', page: 1 })).toMatchObject({
+      expect(
+        await listForModeration(db, moderationQuery.parse({ status: 'rejected' })),
+      ).toMatchObject({
         reviews: [{ id, reason: 'Не про товар', moderator: 'Олена Мельник', isShown: true }],
         counts: { pending: 0, published: 0, rejected: 1 },
         total: 1,
@@ -135,9 +138,45 @@ describe('moderating reviews', () => {
           code: 'edit_conflict',
         });
       }
-      expect(await listForModeration(db, { status: 'pending', page: 1 })).toMatchObject({
+      expect(await listForModeration(db, moderationQuery.parse({}))).toMatchObject({
         reviews: [{ reply: 'Дякуємо' }],
       });
+    }),
+  );
+
+  test(
+    'begins with what is looked for: words, a product, an order, stars, in the order asked for',
+    withDatabase(async (db) => {
+      const { id: editor } = await givenUser(db, { role: 'editor' });
+      const good = await givenReview(db, { rating: 5 });
+      const bad = await givenReview(db, { rating: 1 });
+      await db.update(reviews).set({ text: 'Колір 100% не той' }).where(eq(reviews.id, bad.id));
+      await moderateReview(db, good.id, { status: 'published' }, editor);
+      const ask = (query: Record<string, string>) =>
+        listForModeration(db, moderationQuery.parse(query));
+      const ids = async (query: Record<string, string>) =>
+        (await ask(query)).reviews.map(({ id }) => id);
+      const [{ orderId = '', productName = '' } = {}] = (await ask({})).reviews;
+
+      expect(await ids({ search: '100% НЕ' })).toEqual([bad.id]);
+      expect(await ids({ search: '1000% не' })).toEqual([]);
+      expect(await ids({ search: productName.toUpperCase() })).toEqual([bad.id]);
+      expect(await ids({ search: orderId.replace('A-', 'а-') })).toEqual([bad.id]);
+      expect(await ids({ rating: '5' })).toEqual([]);
+      // The tabs say where the others are.
+      expect(await ask({ rating: '5' })).toMatchObject({
+        counts: { pending: 0, published: 1, rejected: 0 },
+        total: 0,
+        totalPages: 1,
+      });
+
+      const more = await givenReview(db, { rating: 3 });
+      expect(await ids({})).toEqual([bad.id, more.id]);
+      expect(await ids({ sort: '-createdAt' })).toEqual([more.id, bad.id]);
+      expect(await ids({ sort: '-rating' })).toEqual([more.id, bad.id]);
+      expect(await ids({ sort: 'rating' })).toEqual([bad.id, more.id]);
+      expect(moderationQuery.safeParse({ sort: 'author' }).success).toBe(false);
+      expect(moderationQuery.safeParse({ rating: '6' }).success).toBe(false);
     }),
   );
 

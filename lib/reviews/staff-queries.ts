@@ -1,7 +1,10 @@
-import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orders, products, reviews, users } from '@/lib/db/schema';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import { readSort } from '@/lib/http/inputs';
+import { hasNumber } from '@/lib/orders/search-orders';
+import type { ModerationQuery } from './inputs';
 import { pagesOf, type ReviewsPage } from './queries';
 import { asOwn, type OwnReview } from './review';
 
@@ -21,18 +24,22 @@ export type StaffReview = OwnReview & {
 
 export type Moderation = Omit<ReviewsPage, 'reviews'> & {
   reviews: StaffReview[];
-  /** How many there are in each state. */
+  /** How many there are in each state, of those that are looked for. */
   counts: Record<ReviewStatus, number>;
 };
 
 const PAGE = 24;
 
-/** A page of reviews in one state, those that wait longest first, others newest first. */
+/** A page of reviews in one state; those that wait longest first, others newest first, unless told. */
 export async function listForModeration(
   db: Database,
-  { status, page }: { status: ReviewStatus; page: number },
+  { status, page, search, rating, sort }: ModerationQuery,
 ): Promise<Moderation> {
-  const counts = await countByStatus(db);
+  const wanted = and(
+    search === '' ? undefined : mentions(search),
+    rating === undefined ? undefined : eq(reviews.rating, rating),
+  );
+  const counts = await countByStatus(db, wanted);
   const rows = await db
     .select({
       review: reviews,
@@ -49,8 +56,8 @@ export async function listForModeration(
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .leftJoin(users, eq(users.id, reviews.moderatedBy))
-    .where(eq(reviews.status, status))
-    .orderBy(status === 'pending' ? asc(reviews.id) : desc(reviews.id))
+    .where(and(eq(reviews.status, status), wanted))
+    .orderBy(...inOrder(sort ?? (status === 'pending' ? 'createdAt' : '-createdAt')))
     .limit(PAGE)
     .offset((page - 1) * PAGE);
   return {
@@ -67,10 +74,32 @@ const lastReason = () => sql<string>`coalesce((
   where a.entity = 'review' and a.entity_id = ${reviews.id}::text and a.action = 'review.reject'
   order by a.id desc limit 1), '')`;
 
-async function countByStatus(db: Database): Promise<Record<ReviewStatus, number>> {
+/** Author, text, product or the order's number; not LIKE, whose signs people type. */
+const mentions = (search: string): SQL | undefined =>
+  or(
+    sql`position(${search.toLowerCase()} in lower(${reviews.author} || ' ' || ${reviews.text}
+      || ' ' || ${products.name})) > 0`,
+    hasNumber(search),
+  );
+
+const COLUMNS = { createdAt: reviews.id, rating: reviews.rating };
+
+/** Numbers rise with time. */
+function inOrder(sort: NonNullable<ModerationQuery['sort']>): SQL[] {
+  const { key, isDown } = readSort(sort);
+  return [isDown ? desc(COLUMNS[key]) : asc(COLUMNS[key]), desc(reviews.id)];
+}
+
+async function countByStatus(
+  db: Database,
+  wanted: SQL | undefined,
+): Promise<Record<ReviewStatus, number>> {
   const rows = await db
     .select({ status: reviews.status, amount: count() })
     .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .where(wanted)
     .groupBy(reviews.status);
   const of = (status: ReviewStatus) => rows.find((row) => row.status === status)?.amount ?? 0;
   return { pending: of('pending'), published: of('published'), rejected: of('rejected') };

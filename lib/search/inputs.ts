@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { listPage, listSearch, listSort } from '@/lib/http/inputs';
 
+/** Query of GET /api/admin/searches; `shown`: whether people were shown what is near, or nothing. */
 export const searchesQuery = z.object({
-  page: z.coerce.number().int().min(1).max(9999).default(1),
+  page: listPage,
+  search: listSearch,
+  shown: z.enum(['near', 'nothing']).optional(),
+  sort: listSort(['text', 'times', 'found', 'lastSeen']).default('-times'),
 });
+export type SearchesQuery = z.output<typeof searchesQuery>;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { searchLog } from '@/lib/db/schema';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { withDatabase } from '@/scripts/testing/database';
+import { searchesQuery } from './inputs';
 import { loggable } from './loggable';
 import { listFailedSearches, noteSearch, writeSearches } from './search-log';
 
@@ -43,7 +44,7 @@ describe('the log of searches', () => {
       noteSearch(db, 'наруто', [7], true);
       await writeSearches(db);
 
-      expect(await listFailedSearches(db, 1)).toMatchObject({
+      expect(await listFailedSearches(db, searchesQuery.parse({}))).toMatchObject({
         searches: [
           { text: 'наруто', times: 3, found: 1 },
           { text: 'перкуа', times: 1, found: 2 },
@@ -55,6 +56,36 @@ describe('the log of searches', () => {
   );
 
   test(
+    'is read by what was looked for and shown, in the order that is asked for',
+    withDatabase(async (db) => {
+      await db.insert(searchLog).values([
+        { text: 'яйце дракона', times: 9, found: 0, lastSeen: sql`now() - interval '3 days'` },
+        { text: 'їжак 100%', times: 2, found: 4, lastSeen: sql`now() - interval '2 days'` },
+        { text: 'зброя', times: 5, found: 0, lastSeen: sql`now() - interval '1 day'` },
+      ]);
+      const texts = async (query: Record<string, string>) =>
+        (await listFailedSearches(db, searchesQuery.parse(query))).searches.map(({ text }) => text);
+      const [egg, hedgehog, arms] = ['яйце дракона', 'їжак 100%', 'зброя'];
+
+      expect(await texts({})).toEqual([egg, arms, hedgehog]);
+      expect(await texts({ sort: 'times' })).toEqual([hedgehog, arms, egg]);
+      expect(await texts({ sort: '-lastSeen' })).toEqual([arms, hedgehog, egg]);
+      // As Ukrainians spell, not as bytes stand.
+      expect(await texts({ sort: 'text' })).toEqual([arms, hedgehog, egg]);
+      expect(await texts({ sort: '-found' })).toEqual([hedgehog, arms, egg]);
+      expect(await texts({ shown: 'near' })).toEqual([hedgehog]);
+      expect(await texts({ shown: 'nothing' })).toEqual([egg, arms]);
+      expect(await texts({ search: 'ДРАК' })).toEqual([egg]);
+      expect(await texts({ search: '0%' })).toEqual([hedgehog]);
+      expect(await texts({ search: '_' })).toEqual([]);
+      expect(
+        await listFailedSearches(db, searchesQuery.parse({ search: 'зброя', page: '2' })),
+      ).toMatchObject({ searches: [], total: 1, totalPages: 1 });
+      expect(searchesQuery.safeParse({ sort: 'ip' }).success).toBe(false);
+    }),
+  );
+
+  test(
     'forgets what nobody has asked for in a season',
     withDatabase(async (db) => {
       await db.insert(searchLog).values([
@@ -62,7 +93,7 @@ describe('the log of searches', () => {
         { text: 'учора', found: 0, lastSeen: sql`now() - interval '1 day'` },
       ]);
       await cleanUp(db);
-      const { searches } = await listFailedSearches(db, 1);
+      const { searches } = await listFailedSearches(db, searchesQuery.parse({}));
       expect(searches.map(({ text }) => text)).toEqual(['учора']);
     }),
   );

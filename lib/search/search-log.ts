@@ -1,8 +1,10 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { searchLog } from '@/lib/db/schema';
+import { readSort } from '@/lib/http/inputs';
 import { logError } from '@/lib/log';
+import type { SearchesQuery } from './inputs';
 import { loggable } from './loggable';
 
 type Noted = { times: number; found: number };
@@ -60,9 +62,18 @@ export type FailedSearches = {
 
 const PAGE_SIZE = 50;
 
-/** A page of what people looked for and did not find, the most frequent first. */
-export async function listFailedSearches(db: Database, page: number): Promise<FailedSearches> {
-  const total = await db.$count(searchLog);
+/** A page of what people looked for and did not find, in the order that is asked for. */
+export async function listFailedSearches(
+  db: Database,
+  { page, search, shown, sort }: SearchesQuery,
+): Promise<FailedSearches> {
+  const wanted = and(
+    // Not LIKE, whose signs people type.
+    search === '' ? undefined : sql`position(${search.toLowerCase()} in ${searchLog.text}) > 0`,
+    shown === 'near' ? gt(searchLog.found, 0) : undefined,
+    shown === 'nothing' ? eq(searchLog.found, 0) : undefined,
+  );
+  const total = await db.$count(searchLog, wanted);
   const searches = await db
     .select({
       text: searchLog.text,
@@ -71,9 +82,24 @@ export async function listFailedSearches(db: Database, page: number): Promise<Fa
       lastSeen: searchLog.lastSeen,
     })
     .from(searchLog)
-    .orderBy(desc(searchLog.times), desc(searchLog.lastSeen), searchLog.text)
+    .where(wanted)
+    .orderBy(...inOrder(sort))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   const totalPages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return { searches, currentPage: page, totalPages, total };
+}
+
+const COLUMNS = {
+  // Ukrainian order on every database: the embedded one compares bytes otherwise.
+  text: sql`${searchLog.text} collate "und-x-icu"`,
+  times: sql`${searchLog.times}`,
+  found: sql`${searchLog.found}`,
+  lastSeen: sql`${searchLog.lastSeen}`,
+};
+
+function inOrder(sort: SearchesQuery['sort']): SQL[] {
+  const { key, isDown } = readSort(sort);
+  const first = isDown ? desc(COLUMNS[key]) : asc(COLUMNS[key]);
+  return [first, desc(searchLog.lastSeen), asc(searchLog.text)];
 }

@@ -2,16 +2,11 @@ import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { isSlug } from '@/lib/catalogue/landing';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { listPage, listSearch, pathId } from '@/lib/http/inputs';
 import { eachOnce } from './each-once';
 import { LONGEST_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
 
 const id = z.int().min(1).max(2_147_483_647);
-
-const pathId = z
-  .string()
-  .regex(/^\d{1,10}$/)
-  .transform(Number)
-  .pipe(id);
 
 export const tagParams = z.object({ id: pathId });
 
@@ -46,14 +41,8 @@ export type TagFields = Omit<TagInput, 'version'>;
 /** Query of GET /api/admin/tags. */
 export const tagsQuery = z.object({
   list: z.enum(TAG_LISTS).default('characters'),
-  page: z.coerce.number().int().min(1).max(9999).default(1),
-  search: z
-    .string()
-    .trim()
-    .max(100)
-    // PostgreSQL refuses a zero byte in text.
-    .transform((text) => text.replaceAll('\0', ''))
-    .default(''),
+  page: listPage,
+  search: listSearch,
   sort: z
     .string()
     .regex(/^-?(name|count)$/)

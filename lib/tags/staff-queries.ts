@@ -8,7 +8,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { TagsQuery } from './inputs';
+import { type TagsQuery, tagParams } from './inputs';
 import { countFromTill } from './remove-tag';
 import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './staff-tag';
 
@@ -106,6 +106,12 @@ export async function findStaffTag(db: Database, id: number): Promise<StaffTag> 
     fromTill: await countFromTill(db, id),
     fandoms: list === 'characters' ? await listFandoms(db) : [],
   };
+}
+
+/** Whether there is a tag of this number, as its address has it. */
+export async function isTag(db: Database, id: string): Promise<boolean> {
+  const { data } = tagParams.safeParse({ id });
+  return data !== undefined && (await db.$count(tags, eq(tags.id, data.id))) > 0;
 }
 
 /** Every fandom by name. */

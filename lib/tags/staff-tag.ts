@@ -69,23 +69,3 @@ export type MergePreview = {
 
 /** Pages with fewer goods stay out of search (product.md, "Pages"). */
 export const ENOUGH_FOR_SEARCH = 3;
-
-/** How a list is called. */
-export const LIST_NAMES: Record<TagList, string> = {
-  characters: 'Персонажі',
-  fandoms: 'Фандоми',
-  types: 'Типи',
-  materials: 'Матеріали',
-  colors: 'Кольори',
-  tags: 'Вільні слова',
-};
-
-/** How one tag of a list is called. */
-export const ONE_OF_LIST: Record<TagList, string> = {
-  characters: 'персонаж',
-  fandoms: 'фандом',
-  types: 'тип',
-  materials: 'матеріал',
-  colors: 'колір',
-  tags: 'слово',
-};

@@ -5,16 +5,14 @@ import { useMemo, useState } from 'react';
 import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { AUDIT_ENTITIES } from '@/lib/audit/entity';
-import type { AuditRecord } from '@/lib/audit/queries';
+import type { AuditPerson, AuditRecord } from '@/lib/audit/queries';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { ListFilter } from '../list/list-filter';
-import { ListSearch } from '../list/list-search';
+import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
 import { actionText, ENTITY_NAMES, thingPath } from './action-words';
 import { ChangeDialog } from './change-dialog';
-import { DayFilter } from './day-filter';
 import { shortly } from './field-words';
 import { useAuditPeople } from './use-audit-people';
 
@@ -24,38 +22,16 @@ const FILTERS = ['entity', 'person', 'from', 'to'];
 export function AuditList() {
   const [state, move] = useListState(FILTERS);
   const query = useAdminList<AuditRecord>('/api/admin/audit', 'changes', state);
-  const people = useAuditPeople();
+  const choices = choicesWith(useAuditPeople());
   const [shown, setShown] = useState<AuditRecord | null>(null);
   const columns = useMemo(() => columnsWith(setShown), []);
-  const { entity = '', person = '', from = '', to = '' } = state.filters;
-  const narrow = (change: Record<string, string>) =>
-    move({ filters: present({ ...state.filters, ...change }) });
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <ListSearch
-          label="Пошук у журналі"
-          placeholder="Номер або назва"
-          value={state.search}
-          onSearch={(search) => move({ search }, 'replace')}
-        />
-        <ListFilter
-          label="Що змінювали"
-          all="Усе"
-          value={entity}
-          options={AUDIT_ENTITIES.map((one) => [one, ENTITY_NAMES[one]] as const)}
-          onChoose={(value) => narrow({ entity: value })}
-        />
-        <ListFilter
-          label="Хто змінював"
-          all="Усі люди"
-          value={person}
-          options={people.map(({ id, name }) => [String(id), name] as const)}
-          onChoose={(value) => narrow({ person: value })}
-        />
-        <DayFilter label="Від" value={from} onChoose={(value) => narrow({ from: value })} />
-        <DayFilter label="До" value={to} onChoose={(value) => narrow({ to: value })} />
-      </div>
+      <ListTools
+        search={{ label: 'Пошук у\u00a0журналі', placeholder: 'Номер або назва' }}
+        choices={choices}
+        {...{ state, move }}
+      />
       <AdminList
         label="Журнал змін"
         columns={columns}
@@ -63,6 +39,7 @@ export function AuditList() {
         query={query}
         state={state}
         move={move}
+        ownOrder="Новіші спершу"
         empty={<p>Поки що ніхто нічого не змінював</p>}
       />
       <ChangeDialog record={shown} onClose={() => setShown(null)} />
@@ -70,11 +47,30 @@ export function AuditList() {
   );
 }
 
-const present = (filters: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+const choicesWith = (people: AuditPerson[]): ListChoice[] => [
+  {
+    key: 'entity',
+    label: 'Що змінювали',
+    all: 'Усе',
+    options: AUDIT_ENTITIES.map((one) => [one, ENTITY_NAMES[one]] as const),
+  },
+  {
+    key: 'person',
+    label: 'Хто змінював',
+    all: 'Усі люди',
+    options: people.map(({ id, name }) => [String(id), name] as const),
+  },
+  { key: 'from', label: 'Від дня', isDay: true },
+  { key: 'to', label: 'До дня', isDay: true },
+];
 
 const columnsWith = (show: (record: AuditRecord) => void): AdminColumn<AuditRecord>[] => [
-  { key: 'at', title: 'Коли', cell: ({ at }) => formatMoment(at) },
+  {
+    key: 'at',
+    title: 'Коли',
+    sorts: ['Давніші спершу', 'Новіші спершу'],
+    cell: ({ at }) => formatMoment(at),
+  },
   { key: 'by', title: 'Хто', cell: ({ by }) => by },
   { key: 'action', title: 'Що зроблено', cell: (record) => <Done record={record} /> },
   { key: 'thing', title: 'З чим', cell: (record) => <Thing record={record} /> },

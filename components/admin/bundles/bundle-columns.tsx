@@ -21,21 +21,21 @@ export const bundleColumns = (
   {
     key: 'title',
     title: 'Набір',
-    sortable: true,
+    sorts: ['Назва: від А до Я', 'Назва: від Я до А'],
     cell: (bundle) => <Name bundle={bundle} />,
   },
   { key: 'products', title: 'Товари', cell: (bundle) => <Parts bundle={bundle} /> },
   {
     key: 'price',
     title: 'Ціна разом',
-    sortable: true,
+    sorts: ['Дешевші спершу', 'Дорожчі спершу'],
     isNumber: true,
     cell: (bundle) => <Cost bundle={bundle} />,
   },
   {
     key: 'saving',
     title: 'Економія',
-    sortable: true,
+    sorts: ['Менша економія спершу', 'Більша економія спершу'],
     isNumber: true,
     cell: ({ saving, discount }) => (
       <span className="whitespace-nowrap">
@@ -47,11 +47,17 @@ export const bundleColumns = (
   {
     key: 'amount',
     title: 'Залишок',
-    sortable: true,
+    sorts: ['Спершу ті, яких менше', 'Спершу ті, яких більше'],
     isNumber: true,
     cell: ({ amount, isOffered }) => (isOffered ? amount : '—'),
   },
-  { key: 'sold', title: 'Продано', sortable: true, isNumber: true, cell: ({ sold }) => sold },
+  {
+    key: 'sold',
+    title: 'Продано',
+    sorts: ['Спершу ті, що мало продаються', 'Спершу ті, що продаються найкраще'],
+    isNumber: true,
+    cell: ({ sold }) => sold,
+  },
   {
     key: 'actions',
     title: 'Дії',

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import type { StaffBundle } from '@/lib/bundles/staff-bundle';
 import { AdminList } from '../list/admin-list';
-import { ListSearch } from '../list/list-search';
+import { ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
 import { bundleColumns } from './bundle-columns';
@@ -22,14 +22,10 @@ export function BundlesList() {
   const [columns] = useState(() => bundleColumns(setLeaving));
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-3">
-        <ListSearch
-          label="Пошук наборів"
-          placeholder="Назва набору або товару"
-          value={state.search}
-          onSearch={(search) => move({ search }, 'replace')}
-        />
-      </div>
+      <ListTools
+        search={{ label: 'Пошук наборів', placeholder: 'Назва набору або товару' }}
+        {...{ state, move }}
+      />
       <AdminList
         label="Набори"
         columns={columns}
@@ -37,6 +33,7 @@ export function BundlesList() {
         query={{ ...query, error: query.error && new Error(bundleError(query.error)) }}
         state={state}
         move={move}
+        ownOrder="Нові спершу"
         empty={
           <>
             <p>Наборів ще немає. Зберіть товари, які дешевше купувати разом</p>

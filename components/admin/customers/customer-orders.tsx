@@ -30,8 +30,6 @@ const COLUMNS: AdminColumn<CustomerOrder>[] = [
   { key: 'total', title: 'Сума', isNumber: true, cell: ({ total }) => formatPrice(total) },
 ];
 
-const nothing = () => {};
-
 /** The newest orders of a customer, and the way to all of them. */
 export function CustomerOrders({ customer }: { customer: CustomerView }) {
   const { latest, orders, email } = customer;
@@ -45,8 +43,6 @@ export function CustomerOrders({ customer }: { customer: CustomerView }) {
           columns={COLUMNS}
           rows={latest}
           idOf={({ orderId }) => orderId}
-          sort=""
-          onSort={nothing}
         />
       )}
       {orders > latest.length && (

@@ -6,13 +6,14 @@ import { Tag } from '@/components/ui/tag';
 import { formatPhone } from '@/lib/account/format-phone';
 import { ROLE_NAMES } from '@/lib/account/role';
 import type { CustomerView } from '@/lib/customers/customer';
-import { ApiError, api } from '@/lib/http/api-client';
+import { api, isMissing } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { formatPrice } from '@/lib/money';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
 import { STAFF } from '../list/use-admin-list';
 import { longDay } from '../long-moment';
+import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
 import { Panel } from '../panel';
 import { CustomerAddresses } from './customer-addresses';
@@ -34,14 +35,11 @@ export function CustomerScreen({ id }: { id: string }) {
     refetchOnWindowFocus: true,
   });
   if (data) return <Customer customer={data} />;
+  if (isMissing(error)) return <MissingThing what="customer" />;
   return (
     <>
       <PageHeading title="Клієнт" up={UP} />
-      {isMissing(error) ? (
-        <p className="admin-panel text-ink-2">
-          Такого клієнта немає: можливо, він видалив свій кабінет. Його замовлення залишилися.
-        </p>
-      ) : error ? (
+      {error ? (
         <ListFailed text={errorText(error)} retry={() => void refetch()} />
       ) : (
         <div className="admin-panel" role="status" aria-label="Клієнт завантажується">
@@ -51,8 +49,6 @@ export function CustomerScreen({ id }: { id: string }) {
     </>
   );
 }
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 function Customer({ customer }: { customer: CustomerView }) {
   const { name, email, phone, role, createdAt, orders, spent, wishes, addresses } = customer;

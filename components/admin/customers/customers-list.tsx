@@ -8,7 +8,7 @@ import type { CustomerRow } from '@/lib/customers/customer';
 import { formatPrice } from '@/lib/money';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { ListSearch } from '../list/list-search';
+import { ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
 import { longDay } from '../long-moment';
@@ -19,7 +19,7 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
   {
     key: 'name',
     title: 'Клієнт',
-    sortable: true,
+    sorts: ['Прізвище: від А до Я', 'Прізвище: від Я до А'],
     cell: ({ id, name, role }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
         <Link href={`/admin/customers/${id}`} prefetch={false} className="link py-2.5">
@@ -37,26 +37,26 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
   {
     key: 'phone',
     title: 'Телефон',
-    cell: ({ phone }) => <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
+    cell: ({ phone }) => phone && <span className="whitespace-nowrap">{formatPhone(phone)}</span>,
   },
   {
     key: 'orders',
     title: 'Замовлень',
     isNumber: true,
-    sortable: true,
+    sorts: ['Менше замовлень спершу', 'Більше замовлень спершу'],
     cell: ({ orders }) => orders,
   },
   {
     key: 'spent',
     title: 'На суму',
     isNumber: true,
-    sortable: true,
+    sorts: ['Менша сума спершу', 'Більша сума спершу'],
     cell: ({ spent }) => formatPrice(spent),
   },
   {
     key: 'createdAt',
     title: 'Зареєстровано',
-    sortable: true,
+    sorts: ['Давніші спершу', 'Новіші спершу'],
     cell: ({ createdAt }) => longDay(createdAt),
   },
 ];
@@ -67,14 +67,10 @@ export function CustomersList() {
   const query = useAdminList<CustomerRow>('/api/admin/customers', 'customers', state);
   return (
     <>
-      <div className="mb-4 flex">
-        <ListSearch
-          label="Пошук клієнтів"
-          placeholder="Ім’я, пошта або телефон"
-          value={state.search}
-          onSearch={(search) => move({ search }, 'replace')}
-        />
-      </div>
+      <ListTools
+        search={{ label: 'Пошук клієнтів', placeholder: 'Ім’я, пошта або телефон' }}
+        {...{ state, move }}
+      />
       <AdminList
         label="Клієнти"
         columns={COLUMNS}
@@ -82,6 +78,7 @@ export function CustomersList() {
         query={query}
         state={state}
         move={move}
+        ownOrder="Новіші спершу"
         empty={<p>Ніхто ще не зареєструвався</p>}
       />
     </>

@@ -50,7 +50,7 @@ type EntryProps = { entry: MenuEntry; isCurrent: boolean; waiting: number };
 
 function Entry({ entry: { path, title, icon }, isCurrent, waiting }: EntryProps) {
   return (
-    <Link href={path} aria-current={isCurrent ? 'page' : undefined}>
+    <Link href={path} prefetch={false} aria-current={isCurrent ? 'page' : undefined}>
       <AnyIcon name={icon} size={20} />
       {title}
       {waiting > 0 && (

@@ -8,7 +8,9 @@ import { ListEmpty } from './list-empty';
 import { ListFailed } from './list-failed';
 import { ListPages } from './list-pages';
 import { ListSkeleton } from './list-skeleton';
-import { type ListState, nextSort } from './list-state';
+import { ListSort } from './list-sort';
+import { isNarrowed, type ListState, nextSort } from './list-state';
+import { sortOptions } from './sort-options';
 import type { MoveList } from './use-list-state';
 
 /** A page of a list as the API answers it. */
@@ -34,20 +36,22 @@ type AdminListProps<Row> = Omit<AdminTableProps<Row>, 'rows' | 'sort' | 'onSort'
   move: MoveList;
   /** What to say when there is nothing at all, and what can be done about it. */
   empty: ReactNode;
+  /** What the order is called in which the list comes by itself; one of its columns' where it is that. */
+  ownOrder: string;
 };
 
 /** A list of the staff's half in each of its states: coming, there, empty, failed. */
 export function AdminList<Row extends object>(props: AdminListProps<Row>) {
-  const { query, state, move, empty, ...table } = props;
+  const { query, state, move, empty, ownOrder, ...table } = props;
   const { data, error, refetch } = query;
-  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const orders = sortOptions(table.columns);
   return (
     <section className="admin-panel" aria-label={table.label} aria-busy={query.isFetching}>
       {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
       {!data && !error && <ListSkeleton columns={table.columns.length} />}
       {data && data.rows.length === 0 && (
         <ListEmpty
-          isNarrowed={isNarrowed || state.page > 1}
+          isNarrowed={isNarrowed(state)}
           onReset={() => move({ search: '', filters: {}, page: 1 })}
         >
           {empty}
@@ -55,6 +59,15 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
       )}
       {data && data.rows.length > 0 && (
         <div className="relative">
+          {orders.length > 0 && (
+            <ListSort
+              className="mb-1 md:hidden"
+              options={orders}
+              own={ownOrder}
+              sort={state.sort}
+              onSort={(sort) => move({ sort })}
+            />
+          )}
           {/* Beside the rows: paler ones could not be read. */}
           {query.isPlaceholderData && <Spinner className="absolute -top-3 -right-2" />}
           <AdminTable

@@ -12,17 +12,16 @@ import { type ReactNode, useMemo } from 'react';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { classNames } from '@/components/ui/class-names';
 import { moveBetweenRows } from './row-keys';
+import type { SortWords } from './sort-options';
 
 export type AdminColumn<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Whether the list can be put in this column's order. */
-  sortable?: boolean;
+  /** The words for this column's order, on phones; without them the list cannot be put in it. */
+  sorts?: SortWords;
   /** Aligned at the right. */
   isNumber?: boolean;
-  /** Names the row, so that on a phone it needs no label. */
-  isName?: boolean;
 };
 
 export type RowChoice = {
@@ -35,12 +34,12 @@ export type RowChoice = {
 export type AdminTableProps<Row> = {
   /** What the table lists, for those who do not see the heading above it. */
   label: string;
-  /** A constant. */
+  /** A constant; the first column names its row, so that on a phone it needs no label. */
   columns: readonly AdminColumn<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
-  sort: string;
-  onSort: (key: string) => void;
+  sort?: string;
+  onSort?: (key: string) => void;
   choice?: RowChoice | undefined;
 };
 
@@ -51,7 +50,7 @@ const features = tableFeatures({ rowPaginationFeature, rowSelectionFeature, rowS
  * link of each. On a phone each row is a card.
  */
 export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
-  const { label, columns, rows, idOf, sort, onSort, choice } = props;
+  const { label, columns, rows, idOf, sort = '', onSort, choice } = props;
   const definitions = useMemo(
     () => columns.map(({ key, title, cell }) => ({ id: key, header: title, accessorFn: cell })),
     [columns],
@@ -72,7 +71,6 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
       choice?.choose(new Set(Object.keys(next).filter((id) => next[id])));
     },
   });
-  const columnOf = new Map(columns.map((column) => [column.key, column]));
   return (
     <table className="admin-table" aria-label={label}>
       <thead>
@@ -97,7 +95,7 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
         {table.getRowModel().rows.map((row) => (
           <tr key={row.id} data-row={row.id}>
             {choice && (
-              <td data-label="">
+              <td className="choice" data-label="">
                 <input
                   type="checkbox"
                   className="check"
@@ -107,11 +105,11 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
                 />
               </td>
             )}
-            {row.getAllCells().map((cell) => (
+            {row.getAllCells().map((cell, place) => (
               <td
                 key={cell.id}
-                data-label={labelOf(columnOf.get(cell.column.id))}
-                className={classNames(columnOf.get(cell.column.id)?.isNumber && 'num')}
+                data-label={place === 0 ? '' : columns[place]?.title}
+                className={classNames(place === 0 && 'name', columns[place]?.isNumber && 'num')}
               >
                 {cell.getValue() as ReactNode}
               </td>
@@ -123,22 +121,21 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
   );
 }
 
-const labelOf = <Row,>(column: AdminColumn<Row> | undefined): string =>
-  column?.isName ? '' : (column?.title ?? '');
-
 const selectionOf = (choice: RowChoice | undefined): RowSelectionState =>
   Object.fromEntries([...(choice?.chosen ?? [])].map((id) => [id, true]));
 
-type HeadingProps<Row> = Pick<AdminTableProps<Row>, 'sort' | 'onSort'> & {
+type HeadingProps<Row> = {
   column: AdminColumn<Row>;
+  sort: string;
+  onSort: AdminTableProps<Row>['onSort'];
 };
 
 function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
-  const { key, title, sortable, isNumber } = column;
+  const { key, title, sorts, isNumber } = column;
   const order = sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
   return (
     <th scope="col" className={classNames(isNumber && 'num')} aria-sort={order}>
-      {sortable ? (
+      {sorts && onSort ? (
         // The arrow stands on the side of the column where it moves no title off its numbers.
         <button
           type="button"

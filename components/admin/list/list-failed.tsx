@@ -1,15 +1,26 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
+type ListFailedProps = {
+  text: string;
+  /** What works in spite of it. */
+  note?: ReactNode;
+  retry: () => void;
+};
+
 /** What went wrong, and the way to try again. */
-export function ListFailed({ text, retry }: { text: string; retry: () => void }) {
+export function ListFailed({ text, note, retry }: ListFailedProps) {
   return (
     <div
       role="alert"
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-err-t px-4 py-3 text-err"
     >
       <Icon name="alert" size={20} className="flex-none" />
-      <p className="min-w-0 grow font-semibold">{text}</p>
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{text}</p>
+        {note && <p className="text-sm">{note}</p>}
+      </div>
       <Button variant="secondary" size="sm" onClick={retry}>
         Спробувати ще
       </Button>

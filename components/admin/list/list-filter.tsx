@@ -13,7 +13,7 @@ type ListFilterProps = {
 export function ListFilter({ label, value, options, all, onChoose }: ListFilterProps) {
   const id = useId();
   return (
-    <div className="min-w-40">
+    <div className="min-w-0 grow basis-38 md:min-w-40 md:grow-0 md:basis-auto">
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

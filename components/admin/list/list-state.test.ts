@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { listQuery, nextSort, readListState } from './list-state';
+import { isNarrowed, listQuery, nextSort, readListState } from './list-state';
 
 describe('the state of a list of the staff', () => {
   test('is read from the address and written back the same', () => {
@@ -23,6 +23,16 @@ describe('the state of a list of the staff', () => {
 
   test('knows no filter that the list has not', () => {
     expect(readListState('?role=admin', ['status']).filters).toEqual({});
+  });
+
+  test.each([
+    ['', false],
+    ['?sort=name', false],
+    ['?search=мавка', true],
+    ['?status=new', true],
+    ['?page=2', true],
+  ])('knows of %j whether there may be more: %j', (address, expected) => {
+    expect(isNarrowed(readListState(address, ['status']))).toBe(expected);
   });
 
   test('turns the order of a column round and off again', () => {

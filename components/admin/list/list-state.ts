@@ -35,6 +35,10 @@ export function listQuery({ page, search, sort, filters }: ListState): string {
   return text && `?${text}`;
 }
 
+/** Pure: whether there may be more of the list than this view of it shows. */
+export const isNarrowed = ({ page, search, filters }: ListState): boolean =>
+  page > 1 || search !== '' || Object.values(filters).some(Boolean);
+
 /** Pure: a column's order turned round, its own way first: `name` → `-name` → none. */
 export const nextSort = (sort: string, key: string): string =>
   sort === key ? `-${key}` : sort === `-${key}` ? '' : key;

@@ -2,8 +2,9 @@ type ListTabsProps<Key extends string> = {
   /** What is chosen among, for those who do not see it. */
   legend: string;
   tabs: readonly (readonly [key: Key, title: string])[];
-  counts: Record<Key, number> | undefined;
-  chosen: Key;
+  counts: Partial<Record<Key, number>> | undefined;
+  /** Null where the address says something that is no tab. */
+  chosen: Key | null;
   onChoose: (key: Key) => void;
 };
 
@@ -13,17 +14,21 @@ export function ListTabs<Key extends string>(props: ListTabsProps<Key>) {
   return (
     <fieldset className="mb-4">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-wrap gap-y-1">
+      <div className="flex flex-wrap gap-2">
         {tabs.map(([key, title]) => (
           <button
             key={key}
             type="button"
             aria-pressed={key === chosen}
             onClick={() => onChoose(key)}
-            className="-ml-px min-h-11 border-[1.5px] border-ink bg-white px-4 font-semibold first:ml-0 hover:bg-paper-2 aria-pressed:bg-ink aria-pressed:text-white"
+            className="group min-h-11 rounded-panel border border-line bg-white px-3.5 font-semibold hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-white"
           >
             {title}
-            {counts && <span className="ml-2 font-normal tabular-nums">{counts[key]}</span>}
+            {counts && (
+              <span className="ml-2 text-sm font-normal text-ink-3 tabular-nums group-aria-pressed:text-on-ink">
+                {counts[key] ?? 0}
+              </span>
+            )}
           </button>
         ))}
       </div>

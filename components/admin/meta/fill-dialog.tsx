@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { productCount } from '@/lib/catalogue/product';
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { useMetaTags } from '@/lib/meta/hooks';
 import { noTags } from '@/lib/meta/record';
 import { readKeywords } from '@/lib/meta/typed-meta';
@@ -15,7 +15,6 @@ import { ListFilter } from '../list/list-filter';
 import { FillPreview } from './fill-preview';
 import { TagPicker } from './tag-picker';
 import type { Filling, FillTally, useFill } from './use-fill';
-import { LIST_NAMES } from './words';
 
 type FillDialogProps = {
   ids: number[];

@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { Photo } from '@/components/catalogue/photo';
 import { Tag } from '@/components/ui/tag';
 import { typeset } from '@/lib/catalogue/typeset';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
 import type { MetaIssue } from '@/lib/meta/quality';
 import type { MetaRow } from '@/lib/meta/wire';
 import type { AdminColumn } from '../list/admin-table';
+import { Thumb } from '../thumb';
 import { standingOf } from './words';
 
 const MOST_ISSUES = 4;
@@ -20,12 +20,17 @@ const UNWRITTEN = new Set<MetaIssue>([
 ]);
 
 export const META_COLUMNS: AdminColumn<MetaRow>[] = [
-  { key: 'name', title: 'Товар', sortable: true, cell: (row) => <NameCell row={row} /> },
+  {
+    key: 'name',
+    title: 'Товар',
+    sorts: ['Назва: від А до Я', 'Назва: від Я до А'],
+    cell: (row) => <NameCell row={row} />,
+  },
   { key: 'category', title: 'Категорія', cell: ({ categoryName }) => categoryName },
   {
     key: 'score',
     title: 'Якість',
-    sortable: true,
+    sorts: ['Найгірші спершу', 'Найкращі спершу'],
     cell: ({ score }) => {
       const { tone, text } = standingOf(score);
       return <Tag tone={tone}>{text}</Tag>;
@@ -41,15 +46,7 @@ function NameCell({ row }: { row: MetaRow }) {
       prefetch={false}
       className="flex min-h-11 items-center gap-3 text-left"
     >
-      <Photo
-        path={row.photo}
-        alt=""
-        sizes="36px"
-        width={36}
-        height={45}
-        largest={120}
-        className="h-[45px] w-9 flex-none border border-line object-cover"
-      />
+      <Thumb path={row.photo} />
       <span className="min-w-0">
         <span className="link [overflow-wrap:anywhere]">{typeset(row.name)}</span>
         <span className="block text-sm text-ink-3">№&nbsp;{row.productId}</span>

@@ -21,11 +21,10 @@ import { useMetaForm } from './use-meta-form';
 
 type MetaEditorFormProps = {
   first: WireMeta;
-  hasNext: boolean;
   reload: () => Promise<WireMeta | null>;
 };
 
-export function MetaEditorForm({ first, hasNext, reload }: MetaEditorFormProps) {
+export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
   const editor = useMetaForm(first);
   const { form, typed, meta, judged, word, hasConflict, isBusy } = editor;
   const { register, formState } = form;
@@ -106,7 +105,7 @@ export function MetaEditorForm({ first, hasNext, reload }: MetaEditorFormProps) 
             <Button type="submit" size="sm" loading={isBusy} loadingLabel="Зберігаємо">
               Зберегти
             </Button>
-            {hasNext && <NextProblem productId={meta.productId} score={meta.score} />}
+            <NextProblem productId={meta.productId} score={meta.score} />
             <p role="status" className="text-sm text-ink-2">
               {isDirty ? 'Є незбережені зміни' : ''}
             </p>

@@ -8,14 +8,8 @@ import { ListSkeleton } from '../list/list-skeleton';
 import { MetaEditorForm } from './meta-editor-form';
 import { SaveAlert } from './save-alert';
 
-type MetaEditorProps = {
-  productId: number;
-  /** In a page of its own it leads from problem to problem. */
-  hasNext?: boolean;
-};
-
 /** What staff write about a product for search engines, shares and its page. */
-export function MetaEditor({ productId, hasNext = false }: MetaEditorProps) {
+export function MetaEditor({ productId }: { productId: number }) {
   const { data, error, isFetching, refetch } = useProductMeta(productId);
   if (error && !data) {
     const reason = `${META_TEXTS.recordFailed}. ${errorText(error)}`;
@@ -36,5 +30,5 @@ export function MetaEditor({ productId, hasNext = false }: MetaEditorProps) {
     );
   }
   const reload = async () => (await refetch()).data ?? null;
-  return <MetaEditorForm key={productId} first={data} hasNext={hasNext} reload={reload} />;
+  return <MetaEditorForm key={productId} first={data} reload={reload} />;
 }

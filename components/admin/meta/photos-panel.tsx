@@ -1,7 +1,7 @@
-import { Photo } from '@/components/catalogue/photo';
 import { Field } from '@/components/ui/field';
 import type { WireMeta } from '@/lib/meta/wire';
 import { Panel } from '../panel';
+import { Thumb } from '../thumb';
 import type { MetaForm } from './use-meta-form';
 
 /** Each photo with the words that stand for it where it is not seen. */
@@ -16,15 +16,7 @@ export function PhotosPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) 
         <ul className="grid gap-4">
           {photos.map((path, place) => (
             <li key={path} className="flex gap-4">
-              <Photo
-                path={path}
-                alt=""
-                sizes="72px"
-                width={72}
-                height={90}
-                largest={240}
-                className="h-[90px] w-18 flex-none border border-line object-cover"
-              />
+              <Thumb path={path} isLarge />
               <Field
                 {...(place === 0 ? register('imageAlt') : register(`photoAlts.${place - 1}`))}
                 className="grow"

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
 import { plural } from '@/lib/catalogue/product';
 import type { MetaStatusState } from '@/lib/meta/hooks';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
 import { META_ISSUES, type MetaIssue } from '@/lib/meta/quality';
+import { ListFailed } from '../list/list-failed';
+import { QualityBar } from '../quality-bar';
 
 type Filters = Record<string, string>;
 
@@ -33,19 +33,11 @@ export function StatusStrip({ status, onFilter }: StatusStripProps) {
   const { totalProducts, productsWithoutMetaCount, productsWithBadMetaCount, issues } = status;
   if (status.error) {
     return (
-      <div
-        role="alert"
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-err-t px-4 py-3 text-err"
-      >
-        <Icon name="alert" size={20} className="flex-none" />
-        <p className="min-w-0 grow">
-          <b lang="ru">{status.error}</b>
-          <span className="block text-sm">Список нижче працює й&nbsp;без підсумків.</span>
-        </p>
-        <Button variant="secondary" size="sm" onClick={status.retry}>
-          Спробувати ще
-        </Button>
-      </div>
+      <ListFailed
+        text={status.error}
+        note={<>Список нижче працює й&nbsp;без підсумків.</>}
+        retry={status.retry}
+      />
     );
   }
   const good = totalProducts - productsWithoutMetaCount - productsWithBadMetaCount;
@@ -66,12 +58,13 @@ export function StatusStrip({ status, onFilter }: StatusStripProps) {
             добрі, з&nbsp;{totalProducts}&nbsp;{goods}
           </span>
         </p>
-        <Bar
-          good={good}
-          bad={productsWithBadMetaCount}
-          without={productsWithoutMetaCount}
-          total={totalProducts}
-        />
+        <div className="mt-2.5 grid gap-2.5">
+          <QualityBar
+            good={good}
+            bad={productsWithBadMetaCount}
+            without={productsWithoutMetaCount}
+          />
+        </div>
       </div>
       <Tile
         title="Не заповнені"
@@ -103,37 +96,6 @@ export function StatusStrip({ status, onFilter }: StatusStripProps) {
         </ul>
       )}
     </section>
-  );
-}
-
-type BarProps = { good: number; bad: number; without: number; total: number };
-
-function Bar({ good, bad, without, total }: BarProps) {
-  const parts = [
-    { name: 'добрі', amount: good, color: 'bg-ok' },
-    { name: 'слабкі', amount: bad, color: 'bg-warn' },
-    { name: 'не\u00a0заповнені', amount: without, color: 'bg-err' },
-  ];
-  return (
-    <>
-      <div aria-hidden="true" className="mt-2.5 flex h-2.5 bg-paper-2">
-        {parts.map(({ name, amount, color }) => (
-          <span
-            key={name}
-            className={color}
-            style={{ width: `${total > 0 ? (100 * amount) / total : 0}%` }}
-          />
-        ))}
-      </div>
-      <ul className="mt-2.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-        {parts.map(({ name, amount, color }) => (
-          <li key={name} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2.5 ${color}`} />
-            {name} {amount}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

@@ -1,13 +1,12 @@
 'use client';
 
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { useMetaTags } from '@/lib/meta/hooks';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
 import { Panel } from '../panel';
 import { TagPicker } from './tag-picker';
 import type { MetaForm } from './use-meta-form';
-import { LIST_NAMES } from './words';
 
 type TagsPanelProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 

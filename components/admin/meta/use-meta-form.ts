@@ -1,7 +1,8 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useDebounced } from '@/components/layout/use-debounced';
 import { announce } from '@/components/ui/announce';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
@@ -71,23 +72,14 @@ export function useMetaForm(first: WireMeta) {
 export type MetaForm = ReturnType<typeof useMetaForm>['form'];
 
 function useLiveScore(typed: TypedMeta, meta: WireMeta) {
-  const [title, description] = [useSettled(typed.title), useSettled(typed.description)];
+  const title = useDebounced(typed.title, PAUSE);
+  const description = useDebounced(typed.description, PAUSE);
   const answer = useTaken(meta.productId, title, description);
   const isSame = sameText(title) === sameText(meta.title);
   return judgeTyped(typed, meta, {
     isTitleTaken: answer?.isTitleTaken ?? (isSame && meta.facts.isTitleTaken),
     isDescriptionTaken: answer?.isDescriptionTaken ?? false,
   });
-}
-
-/** A text once nobody has typed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function resolverFor(known: () => WireMeta): Resolver<TypedMeta> {

@@ -1,14 +1,4 @@
-import type { TagList } from '@/lib/catalogue/tag-lists';
 import { BAD_BELOW } from '@/lib/meta/quality';
-
-export const LIST_NAMES: Record<TagList, string> = {
-  types: 'Тип',
-  materials: 'Матеріал',
-  colors: 'Колір',
-  fandoms: 'Фандом',
-  characters: 'Персонаж',
-  tags: 'Мітки',
-};
 
 type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
 

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { photoUrl } from '@/lib/basket/photo';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { errorText } from '@/lib/http/error-text';
 import { formatPrice } from '@/lib/money';
 import { ListFailed } from '../list/list-failed';
+import { Thumb } from '../thumb';
 import type { NewLine } from './new-order-lines';
 import { useGoods } from './use-new-order';
 
@@ -54,15 +54,8 @@ function Found({ product, onAdd }: FoundProps) {
       ? product.modifications.map(({ modificator_name: size, ...one }) => ({ size, ...one }))
       : [{ size: '', price, amount }];
   return (
-    <li className="grid grid-cols-[48px_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5">
-      {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-      <img
-        src={photoUrl(photo)}
-        alt=""
-        width={48}
-        height={56}
-        className="h-14 w-12 border border-ink bg-paper-2 object-cover"
-      />
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5">
+      <Thumb path={photo} />
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-2">

@@ -1,8 +1,8 @@
-import { photoUrl } from '@/lib/basket/photo';
 import { formatPrice } from '@/lib/money';
 import type { OrderBundleView } from '@/lib/orders/order';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff-order';
 import { Panel } from '../panel';
+import { Thumb } from '../thumb';
 import { composition } from './order-words';
 
 /** What was ordered: each bundle with what it holds, then the single products, and the sums. */
@@ -78,15 +78,8 @@ function Line({ line }: { line: StaffLine }) {
   const { productId, name, size, code, quantity, price, total, photo } = line;
   const details = [size && `розмір ${size}`, code && `код ${code}`].filter(Boolean);
   return (
-    <li className="grid grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2 last:border-b-0">
-      {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-      <img
-        src={photoUrl(photo)}
-        alt=""
-        width={48}
-        height={56}
-        className="h-14 w-12 border border-ink bg-paper-2 object-cover"
-      />
+    <li className="grid grid-cols-[44px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2 last:border-b-0">
+      <Thumb path={photo} />
       <span className="min-w-0">
         <a
           href={`/products/${productId}`}

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { classNames } from '@/components/ui/class-names';
 import { api } from '@/lib/http/api-client';
 import type { OrderCounts } from '@/lib/orders/list-all-orders';
+import { ListTabs } from '../list/list-tabs';
 import { STAFF } from '../list/use-admin-list';
 import type { MoveList } from '../list/use-list-state';
 
@@ -18,6 +18,8 @@ const TABS = [
   { key: 'shipped', title: 'У\u00a0дорозі', filters: { status: 'shipped' } },
 ] as const satisfies readonly { key: string; title: string; filters: Filters }[];
 
+type Tab = (typeof TABS)[number]['key'];
+
 /** What is asked for most often, each with how many there are. */
 export function OrderTabs({ filters, move }: { filters: Filters; move: MoveList }) {
   const { data: counts } = useQuery({
@@ -29,39 +31,16 @@ export function OrderTabs({ filters, move }: { filters: Filters; move: MoveList 
     refetchOnWindowFocus: true,
   });
   const { attention = '', status = '', ...others } = filters;
+  const filtersOf = (key: Tab): Filters => TABS.find((tab) => tab.key === key)?.filters ?? {};
+  const isHere = ({ filters: own }: { filters: Filters }) =>
+    (own.attention ?? '') === attention && (own.status ?? '') === status;
   return (
-    <ul aria-label="Швидкий відбір" className="mb-4 flex flex-wrap gap-2">
-      {TABS.map((tab) => {
-        const own: Filters = tab.filters;
-        const isCurrent = (own.attention ?? '') === attention && (own.status ?? '') === status;
-        return (
-          <li key={tab.key}>
-            <button
-              type="button"
-              aria-pressed={isCurrent}
-              onClick={() => move({ filters: { ...others, ...own } })}
-              className={classNames(
-                'inline-flex min-h-11 items-center gap-2 rounded-panel border px-3.5 font-semibold',
-                isCurrent
-                  ? 'border-ink bg-ink text-white'
-                  : 'border-line bg-white hover:border-ink',
-              )}
-            >
-              {tab.title}
-              {counts && (
-                <span
-                  className={classNames(
-                    'text-sm font-normal tabular-nums',
-                    isCurrent ? 'text-on-ink' : 'text-ink-3',
-                  )}
-                >
-                  {counts[tab.key] ?? 0}
-                </span>
-              )}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+    <ListTabs
+      legend="Швидкий відбір"
+      tabs={TABS.map(({ key, title }) => [key, title] as const)}
+      counts={counts}
+      chosen={TABS.find(isHere)?.key ?? null}
+      onChoose={(key) => move({ filters: { ...others, ...filtersOf(key) } })}
+    />
   );
 }

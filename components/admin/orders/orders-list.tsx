@@ -1,24 +1,28 @@
 'use client';
 
 import Link from 'next/link';
-import { useCallback } from 'react';
 import { formatPhone } from '@/lib/account/format-phone';
 import { formatPrice } from '@/lib/money';
 import type { StaffOrderView } from '@/lib/orders/staff-order';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { ListSearch } from '../list/list-search';
+import { ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
-import { OrderFilters } from './order-filters';
+import { ORDER_CHOICES } from './order-choices';
 import { OrderTabs } from './order-tabs';
 import { PaymentTag, StatusTag } from './order-tags';
 import { composition, deliveryWords, recentMoment } from './order-words';
 
-const FILTERS = ['attention', 'status', 'paymentStatus', 'delivery', 'payment', 'from', 'to'];
+const FILTERS = ['attention', ...ORDER_CHOICES.map(({ key }) => key)];
 
 const COLUMNS: AdminColumn<StaffOrderView>[] = [
-  { key: 'number', title: '№', sortable: true, cell: (order) => <NumberLink order={order} /> },
+  {
+    key: 'number',
+    title: '№',
+    sorts: ['Номер: від меншого', 'Номер: від більшого'],
+    cell: (order) => <NumberLink order={order} />,
+  },
   { key: 'client', title: 'Клієнт', cell: (order) => <Client order={order} /> },
   { key: 'what', title: 'Склад', cell: composition },
   { key: 'delivery', title: 'Доставка', cell: deliveryWords },
@@ -26,21 +30,21 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
   {
     key: 'status',
     title: 'Стан',
-    sortable: true,
+    sorts: ['Стан: від нових до виконаних', 'Стан: від виконаних до нових'],
     cell: ({ status }) => <StatusTag status={status} />,
   },
   {
     key: 'total',
     title: 'Сума',
     isNumber: true,
-    sortable: true,
+    sorts: ['Дешевші спершу', 'Дорожчі спершу'],
     cell: ({ total }) => <b className="whitespace-nowrap">{formatPrice(total)}</b>,
   },
   {
     key: 'createdAt',
     title: 'Дата',
     isNumber: true,
-    sortable: true,
+    sorts: ['Давніші спершу', 'Новіші спершу'],
     cell: ({ createdAt }) => (
       <span className="whitespace-nowrap text-ink-2">{recentMoment(createdAt, new Date())}</span>
     ),
@@ -51,19 +55,17 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
 export function OrdersList() {
   const [state, move] = useListState(FILTERS);
   const query = useAdminList<StaffOrderView>('/api/orders', 'orders', state);
-  const search = useCallback((text: string) => move({ search: text }, 'replace'), [move]);
   return (
     <>
       <OrderTabs filters={state.filters} move={move} />
-      <div className="mb-4 flex flex-wrap gap-3">
-        <ListSearch
-          label="Пошук замовлень"
-          placeholder="Номер, ім’я, телефон, пошта, товар, накладна"
-          value={state.search}
-          onSearch={search}
-        />
-        <OrderFilters filters={state.filters} move={move} />
-      </div>
+      <ListTools
+        search={{
+          label: 'Пошук замовлень',
+          placeholder: 'Номер, ім’я, телефон, пошта, товар, накладна',
+        }}
+        choices={ORDER_CHOICES}
+        {...{ state, move }}
+      />
       <AdminList
         label="Замовлення"
         columns={COLUMNS}
@@ -71,6 +73,7 @@ export function OrdersList() {
         query={query}
         state={state}
         move={move}
+        ownOrder="Новіші спершу"
         empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
       />
     </>
@@ -81,6 +84,7 @@ function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOr
   return (
     <Link
       href={`/admin/orders/${orderId}`}
+      prefetch={false}
       className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
     >
       {status === 'new' && (

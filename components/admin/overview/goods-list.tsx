@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { photoUrl } from '@/lib/basket/photo';
+import { Thumb } from '../thumb';
 
 type Good = { productId: number; name: string; photo: string | null };
 
@@ -21,15 +21,7 @@ export function GoodsList<G extends Good>({ goods, hrefOf, noteOf, endOf }: Good
           key={good.productId}
           className="flex items-center gap-3 border-t border-line py-2.5 first:border-t-0"
         >
-          {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
-          <img
-            src={photoUrl(good.photo)}
-            alt=""
-            width={44}
-            height={50}
-            loading="lazy"
-            className="h-[50px] w-11 flex-none border border-ink bg-paper-2 object-cover"
-          />
+          <Thumb path={good.photo} />
           <div className="min-w-0 grow">
             <a
               href={hrefOf(good)}

@@ -68,8 +68,6 @@ export function LatestPanel({ orders }: { orders: LatestOrder[] }) {
           columns={COLUMNS}
           rows={orders}
           idOf={({ orderId }) => orderId}
-          sort=""
-          onSort={() => {}}
         />
       )}
     </Panel>

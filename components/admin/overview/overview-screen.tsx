@@ -43,12 +43,13 @@ function Parts({ overview }: { overview: Overview }) {
           <TopPanel products={money.top} length={length} />
         </div>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        {money ? <ReviewedPanel {...money.reviewed} /> : searches}
-        <div className="grid gap-5">
-          <ScarcePanel scarce={scarce} canEdit={words !== undefined} />
-          {money && searches}
+      <div className="grid gap-5 lg:grid-cols-2">
+        {/* The last panel reaches down to the end of its neighbour. */}
+        <div className="flex min-w-0 flex-col gap-5 *:last:grow">
+          {money && <ReviewedPanel {...money.reviewed} />}
+          {searches}
         </div>
+        <ScarcePanel scarce={scarce} canEdit={words !== undefined} />
       </div>
       {money && <LatestPanel orders={money.latest} />}
     </div>

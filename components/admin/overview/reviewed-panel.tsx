@@ -42,7 +42,15 @@ export function ReviewedPanel({ orders, total }: MoneyPart['reviewed']) {
           ))}
         </ul>
       )}
-      {rest > 0 && <p className="mt-3 text-sm text-ink-2">І ще замовлень: {rest}</p>}
+      {rest > 0 && (
+        <Link
+          href="/admin/orders?paymentStatus=review"
+          prefetch={false}
+          className="link mt-2 inline-flex min-h-11 items-center font-semibold"
+        >
+          Усі оплати на&nbsp;перевірці: {total}
+        </Link>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,6 @@
+import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
+import { FEW_LEFT } from '@/lib/catalogue/product';
 import type { Scarce, ScarceProduct } from '@/lib/overview/overview';
 import { Panel } from '../panel';
 import { GoodsList } from './goods-list';
@@ -11,11 +13,14 @@ type ScarcePanelProps = {
 
 /** What is about to be sold out, or is and people still want it. */
 export function ScarcePanel({ scarce: { products, total, soldOut }, canEdit }: ScarcePanelProps) {
+  const few = total - soldOut;
   const rest = total - products.length;
   return (
     <Panel title="Закінчуються" aside={soldOut > 0 && <Tag tone="err">розпродано: {soldOut}</Tag>}>
       {products.length === 0 ? (
-        <p className="text-ink-2">Усього вистачає: товарів із залишком до 3&nbsp;шт. немає</p>
+        <p className="text-ink-2">
+          Усього вистачає: товарів із залишком до&nbsp;{FEW_LEFT}&nbsp;шт. немає
+        </p>
       ) : (
         <GoodsList
           goods={products}
@@ -30,7 +35,16 @@ export function ScarcePanel({ scarce: { products, total, soldOut }, canEdit }: S
           )}
         />
       )}
-      {rest > 0 && <p className="mt-3 text-sm text-ink-2">І ще товарів: {rest}</p>}
+      {rest > 0 && !canEdit && <p className="mt-3 text-sm text-ink-2">І&nbsp;ще товарів: {rest}</p>}
+      {rest > 0 && canEdit && few > 0 && (
+        <Link
+          href="/admin/products?stock=few&state=shown&sort=-sold"
+          prefetch={false}
+          className="link mt-2 inline-flex min-h-11 items-center font-semibold"
+        >
+          Усі, що закінчуються: {few}
+        </Link>
+      )}
     </Panel>
   );
 }

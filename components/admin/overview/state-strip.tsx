@@ -6,6 +6,7 @@ import { plural } from '@/lib/catalogue/product';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { MetaQuality } from '@/lib/overview/overview';
 import type { SyncRunView } from '@/lib/pos/list-runs';
+import { QualityBar } from '../quality-bar';
 import { RUN_LOOK } from '../till/run-words';
 
 type StateStripProps = {
@@ -114,32 +115,6 @@ function FixLink({ state, label }: { state: 'without' | 'bad'; label: string }) 
   );
 }
 
-const SHARES = [
-  { key: 'good', text: 'добрі', look: 'bg-ok' },
-  { key: 'bad', text: 'слабкі', look: 'bg-[#e8b04a]' },
-  { key: 'without', text: 'немає', look: 'bg-err' },
-] as const;
-
-function QualityBar(counts: Pick<MetaQuality, 'good' | 'bad' | 'without'>) {
-  return (
-    <>
-      <div aria-hidden="true" className="flex h-2.5">
-        {SHARES.map(({ key, look }) => (
-          <span key={key} className={look} style={{ flexGrow: counts[key], flexBasis: 0 }} />
-        ))}
-      </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
-        {SHARES.map(({ key, text, look }) => (
-          <li key={key} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2.5 ${look}`} />
-            {text} {counts[key]}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function TillTile({ run }: { run: SyncRunView | null }) {
   const look = run && RUN_LOOK[run.status];
   return (
@@ -192,6 +167,13 @@ function QueueTile({ queue: { waiting, oldest, stuck } }: { queue: QueueState })
         </Tag>
       )}
       {oldest && <p className="text-sm text-ink-2">найдавніше {formatMoment(oldest)}</p>}
+      <Link
+        href="/admin/till"
+        prefetch={false}
+        className="link inline-flex min-h-11 items-center font-semibold"
+      >
+        Що в&nbsp;черзі
+      </Link>
     </Tile>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import Link from 'next/link';
-import { Photo } from '@/components/catalogue/photo';
 import { Tag } from '@/components/ui/tag';
 import { CATEGORIES } from '@/lib/catalogue/categories';
 import { stockState } from '@/lib/catalogue/product';
@@ -10,50 +9,59 @@ import type { StaffProductRow } from '@/lib/goods/staff-product';
 import { formatPrice } from '@/lib/money';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { ListFilter } from '../list/list-filter';
-import { ListSearch } from '../list/list-search';
+import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
+import { Thumb } from '../thumb';
 import { ProductMarks } from './product-marks';
 
-const FILTERS = ['category', 'stock', 'state', 'mark'];
+const CHOICES: ListChoice[] = [
+  {
+    key: 'category',
+    label: 'Категорія',
+    all: 'Усі категорії',
+    options: CATEGORIES.map(({ slug, name }) => [slug, name] as const),
+  },
+  {
+    key: 'stock',
+    label: 'Залишок',
+    all: 'Будь-який залишок',
+    options: [
+      ['in', 'Є в наявності'],
+      ['few', 'Закінчуються'],
+      ['out', 'Немає'],
+    ],
+  },
+  {
+    key: 'state',
+    label: 'Де видно',
+    all: 'Видимі й приховані',
+    options: [
+      ['shown', 'На вітрині'],
+      ['hidden', 'Приховані'],
+      ['removed', 'Прибрані з\u00a0каси'],
+    ],
+  },
+  {
+    key: 'mark',
+    label: 'Позначка',
+    all: 'Усі позначки',
+    options: [
+      ['reduced', 'Зі знижкою'],
+      ['edited', 'Змінені вручну'],
+      ['idle', 'Нова ціна не\u00a0діє'],
+      ['noPhoto', 'Без фото'],
+    ],
+  },
+];
 
-const CATEGORY_OPTIONS = CATEGORIES.map(({ slug, name }) => [slug, name] as const);
-
-const STOCK_OPTIONS = [
-  ['in', 'Є в наявності'],
-  ['few', 'Закінчуються'],
-  ['out', 'Немає'],
-] as const;
-
-const STATE_OPTIONS = [
-  ['shown', 'На вітрині'],
-  ['hidden', 'Приховані'],
-  ['removed', 'Прибрані з\u00a0каси'],
-] as const;
-
-const MARK_OPTIONS = [
-  ['reduced', 'Зі знижкою'],
-  ['edited', 'Змінені вручну'],
-  ['idle', 'Нова ціна не\u00a0діє'],
-  ['noPhoto', 'Без фото'],
-] as const;
-
-// On a phone the table has no headings to press.
-const SORT_OPTIONS = [
-  ['name', 'За назвою'],
-  ['price', 'Дешевші спершу'],
-  ['-price', 'Дорожчі спершу'],
-  ['stock', 'Спершу ті, що закінчуються'],
-  ['-sold', 'Спершу ті, що продаються'],
-] as const;
+const FILTERS = CHOICES.map(({ key }) => key);
 
 const COLUMNS: AdminColumn<StaffProductRow>[] = [
   {
     key: 'name',
     title: 'Товар',
-    sortable: true,
-    isName: true,
+    sorts: ['Назва: від А до Я', 'Назва: від Я до А'],
     cell: (row) => <NameCell row={row} />,
   },
   { key: 'category', title: 'Категорія', cell: ({ categoryName }) => categoryName },
@@ -67,7 +75,7 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
     key: 'price',
     title: 'Ціна на\u00a0сайті',
     isNumber: true,
-    sortable: true,
+    sorts: ['Дешевші спершу', 'Дорожчі спершу'],
     cell: ({ price, tillPrice }) => (
       <b className={price < tillPrice ? 'text-accent' : undefined}>{formatPrice(price)}</b>
     ),
@@ -76,10 +84,16 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
     key: 'stock',
     title: 'Залишок',
     isNumber: true,
-    sortable: true,
+    sorts: ['Спершу ті, яких менше', 'Спершу ті, яких більше'],
     cell: (row) => <StockCell row={row} />,
   },
-  { key: 'sold', title: 'Продано', isNumber: true, sortable: true, cell: ({ sold }) => sold },
+  {
+    key: 'sold',
+    title: 'Продано',
+    isNumber: true,
+    sorts: ['Спершу ті, що мало продаються', 'Спершу ті, що продаються найкраще'],
+    cell: ({ sold }) => sold,
+  },
   { key: 'marks', title: 'Позначки', cell: (row) => <ProductMarks {...row} /> },
 ];
 
@@ -87,53 +101,13 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
 export function ProductsList() {
   const [state, move] = useListState(FILTERS);
   const query = useAdminList<StaffProductRow>('/api/admin/products', 'products', state);
-  const filter = (key: string) => ({
-    value: state.filters[key] ?? '',
-    onChoose: (value: string) => move({ filters: { ...state.filters, [key]: value } }),
-  });
   return (
     <>
-      <div className="mb-4 grid grid-cols-2 gap-3 *:min-w-0 *:first:col-span-2 md:flex md:flex-wrap">
-        <ListSearch
-          label="Пошук товару"
-          placeholder="Назва, номер або штрихкод"
-          value={state.search}
-          onSearch={(search) => move({ search }, 'replace')}
-        />
-        <ListFilter
-          label="Категорія"
-          all="Усі категорії"
-          options={CATEGORY_OPTIONS}
-          {...filter('category')}
-        />
-        <ListFilter
-          label="Залишок"
-          all="Будь-який залишок"
-          options={STOCK_OPTIONS}
-          {...filter('stock')}
-        />
-        <ListFilter
-          label="Де видно"
-          all="Видимі й приховані"
-          options={STATE_OPTIONS}
-          {...filter('state')}
-        />
-        <ListFilter
-          label="Позначка"
-          all="Усі позначки"
-          options={MARK_OPTIONS}
-          {...filter('mark')}
-        />
-        <div className="md:hidden">
-          <ListFilter
-            label="Порядок"
-            all="Спершу нові"
-            options={SORT_OPTIONS}
-            value={state.sort}
-            onChoose={(sort) => move({ sort })}
-          />
-        </div>
-      </div>
+      <ListTools
+        search={{ label: 'Пошук товару', placeholder: 'Назва, номер або штрихкод' }}
+        choices={CHOICES}
+        {...{ state, move }}
+      />
       <AdminList
         label="Товари"
         columns={COLUMNS}
@@ -141,6 +115,7 @@ export function ProductsList() {
         query={query}
         state={state}
         move={move}
+        ownOrder="Нові спершу"
         empty={<p>Товарів ще немає: вони з’являться після синхронізації з касою</p>}
       />
     </>
@@ -150,15 +125,7 @@ export function ProductsList() {
 function NameCell({ row: { id, name, photo } }: { row: StaffProductRow }) {
   return (
     <span className="flex min-w-0 items-center gap-3 text-left">
-      <Photo
-        path={photo}
-        alt=""
-        sizes="40px"
-        width={40}
-        height={50}
-        largest={120}
-        className="h-[50px] w-10 flex-none border-[1.5px] border-ink object-cover"
-      />
+      <Thumb path={photo} />
       <span className="min-w-0">
         <Link
           href={`/admin/products/${id}`}

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announce';
 import { showToast } from '@/components/ui/show-toast';
+import { plural } from '@/lib/catalogue/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/error-text';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
@@ -10,13 +11,38 @@ import { ListEmpty } from '../list/list-empty';
 import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';
 import { ListSkeleton } from '../list/list-skeleton';
+import { ListSort } from '../list/list-sort';
+import { isNarrowed } from '../list/list-state';
 import { ListTabs } from '../list/list-tabs';
+import { type ListChoice, ListTools } from '../list/list-tools';
 import { useListState } from '../list/use-list-state';
 import { RejectDialog } from './reject-dialog';
 import { ReviewCard } from './review-card';
 import { useModerate, useModeration } from './use-moderation';
 
-const FILTERS = ['status'];
+const CHOICES: ListChoice[] = [
+  {
+    key: 'rating',
+    label: 'Оцінка',
+    all: 'Будь-яка оцінка',
+    options: [1, 2, 3, 4, 5].map((stars) => [
+      String(stars),
+      `${stars}\u00a0${plural(stars, 'зірка', 'зірки', 'зірок')}`,
+    ]),
+  },
+];
+
+const FILTERS = ['status', ...CHOICES.map(({ key }) => key)];
+
+const OLDEST = 'Давніші спершу';
+const NEWEST = 'Новіші спершу';
+
+const SORTS = [
+  ['createdAt', OLDEST],
+  ['-createdAt', NEWEST],
+  ['rating', 'Гірші оцінки спершу'],
+  ['-rating', 'Кращі оцінки спершу'],
+] as const;
 
 const TABS: [ReviewStatus, string][] = [
   ['pending', 'Чекають'],
@@ -36,7 +62,8 @@ const DONE = { published: 'Відгук опубліковано', rejected: 'В
 export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
   const [state, move] = useListState(FILTERS);
   const status = TABS.find(([one]) => one === state.filters.status)?.[0] ?? 'pending';
-  const query = useModeration(status, state.page);
+  const query = useModeration({ ...state, filters: { ...state.filters, status } });
+  const { status: tab = '', ...conditions } = state.filters;
   const moderate = useModerate();
   const [rejecting, setRejecting] = useState<StaffReview | null>(null);
   const list = useRef<HTMLElement>(null);
@@ -78,7 +105,24 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
         tabs={TABS}
         chosen={status}
         counts={data?.counts}
-        onChoose={(to) => move({ filters: to === 'pending' ? {} : { status: to } })}
+        onChoose={(to) =>
+          move({ filters: { ...state.filters, status: to === 'pending' ? '' : to } })
+        }
+      />
+      <ListTools
+        search={{
+          label: 'Пошук відгуків',
+          placeholder: 'Товар, автор, слова відгуку або замовлення',
+        }}
+        choices={CHOICES}
+        {...{ state, move }}
+      />
+      <ListSort
+        className="mb-4 md:w-96"
+        options={SORTS}
+        own={status === 'pending' ? OLDEST : NEWEST}
+        sort={state.sort}
+        onSort={(sort) => move({ sort })}
       />
       <section
         ref={list}
@@ -95,7 +139,10 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
         )}
         {data && data.reviews.length === 0 && !query.isFetching && (
           <div className="admin-panel">
-            <ListEmpty isNarrowed={state.page > 1} onReset={() => move({ page: 1 })}>
+            <ListEmpty
+              isNarrowed={isNarrowed({ ...state, filters: conditions })}
+              onReset={() => move({ search: '', filters: { status: tab }, page: 1 })}
+            >
               <p>{EMPTY[status]}</p>
             </ListEmpty>
           </div>

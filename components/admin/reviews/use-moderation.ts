@@ -1,11 +1,11 @@
 'use client';
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { api } from '@/lib/http/api-client';
 import type { ModerationInput } from '@/lib/reviews/inputs';
 import type { OwnReview } from '@/lib/reviews/review';
 import type { Moderation } from '@/lib/reviews/staff-queries';
+import { type ListState, listQuery } from '../list/list-state';
 import { STAFF } from '../list/use-admin-list';
 import { withoutReview } from './without-review';
 
@@ -13,11 +13,10 @@ const PATH = '/api/admin/reviews';
 const KEY = [...STAFF, PATH];
 
 /** A page of reviews in one state, with how many there are in each. Fails with ApiError. */
-export const useModeration = (status: ReviewStatus, page: number) =>
+export const useModeration = (state: ListState) =>
   useQuery({
-    queryKey: [...KEY, status, page],
-    queryFn: ({ signal }) =>
-      api.get<Moderation>(`${PATH}?status=${status}&page=${page}`, { signal }),
+    queryKey: [...KEY, state],
+    queryFn: ({ signal }) => api.get<Moderation>(PATH + listQuery(state), { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });

@@ -4,38 +4,76 @@ import { formatMoment } from '@/components/orders/moment';
 import type { FailedSearch } from '@/lib/search/search-log';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
+import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
 
 type Row = Omit<FailedSearch, 'lastSeen'> & { lastSeen: string };
 
-const NO_FILTERS: string[] = [];
+const CHOICES: ListChoice[] = [
+  {
+    key: 'shown',
+    label: 'Що показали',
+    all: 'Усі пошуки',
+    options: [
+      ['nothing', 'Нічого не\u00a0показали'],
+      ['near', 'Показали схоже'],
+    ],
+  },
+];
+
+const FILTERS = CHOICES.map(({ key }) => key);
 
 const COLUMNS: AdminColumn<Row>[] = [
-  { key: 'text', title: 'Запит', cell: ({ text }) => <SearchLink text={text} /> },
-  { key: 'times', title: 'Разів', isNumber: true, cell: ({ times }) => times },
+  {
+    key: 'text',
+    title: 'Запит',
+    sorts: ['Запит: від А до Я', 'Запит: від Я до А'],
+    cell: ({ text }) => <SearchLink text={text} />,
+  },
+  {
+    key: 'times',
+    title: 'Разів',
+    isNumber: true,
+    sorts: ['Рідкісні спершу', 'Часті спершу'],
+    cell: ({ times }) => times,
+  },
   {
     key: 'found',
     title: 'Що показали',
+    sorts: ['Спершу ті, де мало схожого', 'Спершу ті, де багато схожого'],
     cell: ({ found }) => (found > 0 ? `${found} схожих` : 'нічого'),
   },
-  { key: 'lastSeen', title: 'Востаннє', cell: ({ lastSeen }) => formatMoment(lastSeen) },
+  {
+    key: 'lastSeen',
+    title: 'Востаннє',
+    sorts: ['Давніші спершу', 'Новіші спершу'],
+    cell: ({ lastSeen }) => formatMoment(lastSeen),
+  },
 ];
 
 /** What people looked for in vain, the most frequent first: what to order, or how else to name it. */
 export function SearchesList() {
-  const [state, move] = useListState(NO_FILTERS);
+  const [state, move] = useListState(FILTERS);
   const query = useAdminList<Row>('/api/admin/searches', 'searches', state);
   return (
-    <AdminList
-      label="Пошуки без результату"
-      columns={COLUMNS}
-      idOf={({ text }) => text}
-      query={query}
-      state={state}
-      move={move}
-      empty={<p>Поки що всі знаходять, чого шукають</p>}
-    />
+    <>
+      <ListTools
+        search={{ label: 'Пошук серед запитів', placeholder: 'Слово із\u00a0запиту' }}
+        choices={CHOICES}
+        {...{ state, move }}
+      />
+      <AdminList
+        label="Пошуки без результату"
+        columns={COLUMNS}
+        idOf={({ text }) => text}
+        query={query}
+        state={state}
+        move={move}
+        ownOrder="Часті спершу"
+        empty={<p>Поки що всі знаходять, чого шукають</p>}
+      />
+    </>
   );
 }
 
@@ -43,7 +81,7 @@ function SearchLink({ text }: { text: string }) {
   return (
     <a
       href={`/search?q=${encodeURIComponent(text)}`}
-      className="link inline-flex min-h-11 items-center"
+      className="link inline-flex min-h-11 items-center wrap-anywhere"
     >
       {text}
     </a>

@@ -4,22 +4,40 @@ import { useMemo, useState } from 'react';
 import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
-import { ROLE_NAMES } from '@/lib/account/role';
+import { ROLE_NAMES, STAFF_ROLES } from '@/lib/account/role';
 import type { StaffMember } from '@/lib/account/staff';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
-import { ListSearch } from '../list/list-search';
+import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
 import { PageHeading } from '../page-heading';
 import { AddMember } from './add-member';
 import { MemberDialog } from './member-dialog';
 
-const NO_FILTERS: string[] = [];
+const CHOICES: ListChoice[] = [
+  {
+    key: 'role',
+    label: 'Роль',
+    all: 'Усі ролі',
+    options: STAFF_ROLES.map((role) => [role, ROLE_NAMES[role]] as const),
+  },
+  {
+    key: 'factor',
+    label: 'Вхід за\u00a0кодом',
+    all: 'З\u00a0кодом і\u00a0без',
+    options: [
+      ['on', 'Увімкнено'],
+      ['off', 'Немає'],
+    ],
+  },
+];
+
+const FILTERS = CHOICES.map(({ key }) => key);
 
 /** The team: who may do what, who signs in with a code, and what can be changed of it. */
 export function StaffList() {
-  const [state, move] = useListState(NO_FILTERS);
+  const [state, move] = useListState(FILTERS);
   const query = useAdminList<StaffMember>('/api/admin/staff', 'staff', state);
   const [isAdding, setAdding] = useState(false);
   const [member, setMember] = useState<StaffMember | null>(null);
@@ -31,14 +49,11 @@ export function StaffList() {
           Додати людину
         </Button>
       </PageHeading>
-      <div className="mb-4 flex">
-        <ListSearch
-          label="Пошук у команді"
-          placeholder="Ім’я або пошта"
-          value={state.search}
-          onSearch={(search) => move({ search }, 'replace')}
-        />
-      </div>
+      <ListTools
+        search={{ label: 'Пошук у команді', placeholder: 'Ім’я або пошта' }}
+        choices={CHOICES}
+        {...{ state, move }}
+      />
       <AdminList
         label="Команда магазину"
         columns={columns}
@@ -46,6 +61,7 @@ export function StaffList() {
         query={query}
         state={state}
         move={move}
+        ownOrder="Спершу адміністратори"
         empty={<p>У команді поки нікого немає</p>}
       />
       <AddMember open={isAdding} onClose={() => setAdding(false)} />
@@ -58,6 +74,7 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
   {
     key: 'name',
     title: 'Людина',
+    sorts: ['Ім’я: від А до Я', 'Ім’я: від Я до А'],
     cell: ({ name, email, isSelf }) => (
       <div className="min-w-0">
         <b className="font-semibold">
@@ -68,7 +85,12 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
       </div>
     ),
   },
-  { key: 'role', title: 'Роль', cell: ({ role }) => ROLE_NAMES[role] },
+  {
+    key: 'role',
+    title: 'Роль',
+    sorts: ['Спершу редактори', 'Спершу адміністратори'],
+    cell: ({ role }) => ROLE_NAMES[role],
+  },
   {
     key: 'factor',
     title: 'Вхід за кодом',
@@ -77,9 +99,16 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
   {
     key: 'seen',
     title: 'Востаннє',
+    sorts: ['Спершу ті, хто заходив давно', 'Спершу ті, хто заходив нещодавно'],
     cell: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt) : 'ще не входили'),
   },
-  { key: 'sessions', title: 'Пристроїв', isNumber: true, cell: ({ openSessions }) => openSessions },
+  {
+    key: 'sessions',
+    title: 'Пристроїв',
+    isNumber: true,
+    sorts: ['Менше пристроїв спершу', 'Більше пристроїв спершу'],
+    cell: ({ openSessions }) => openSessions,
+  },
   {
     key: 'actions',
     title: 'Дії',

@@ -11,7 +11,7 @@ type Column = AdminColumn<StaffTagRow>;
 const NAME: Column = {
   key: 'name',
   title: 'Назва',
-  sortable: true,
+  sorts: ['Назва: від А до Я', 'Назва: від Я до А'],
   cell: (tag) => <Name tag={tag} />,
 };
 
@@ -30,7 +30,7 @@ const FANDOM: Column = {
 const COUNT: Column = {
   key: 'count',
   title: 'Товарів',
-  sortable: true,
+  sorts: ['Менше товарів спершу', 'Більше товарів спершу'],
   isNumber: true,
   cell: ({ count }) => count,
 };

@@ -1,9 +1,11 @@
 'use client';
 
+import { ONE_OF_LIST } from '@/lib/catalogue/tag-lists';
+import { isMissing } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
-import { ONE_OF_LIST } from '@/lib/tags/staff-tag';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
+import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
 import { TagEditor } from './tag-editor';
 import { useTag } from './tag-hooks';
@@ -13,6 +15,7 @@ const UP = { path: '/admin/tags', title: 'Теги' };
 /** The page of one tag in each of its states: coming, there, failed. */
 export function TagScreen({ id }: { id: string }) {
   const { data: tag, error, refetch } = useTag(id);
+  if (!tag && isMissing(error)) return <MissingThing what="tag" />;
   if (!tag) {
     return (
       <>

@@ -1,11 +1,11 @@
 'use client';
 
 import Link from 'next/link';
-import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
-import { LIST_NAMES, type StaffTagRow } from '@/lib/tags/staff-tag';
+import { LIST_NAMES, TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
+import type { StaffTagRow } from '@/lib/tags/staff-tag';
 import { AdminList } from '../list/admin-list';
-import { ListSearch } from '../list/list-search';
 import { ListTabs } from '../list/list-tabs';
+import { ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
 import { TAG_COLUMNS } from './tag-columns';
@@ -34,14 +34,10 @@ export function TagsList() {
         chosen={list}
         onChoose={(to) => move({ filters: to === FIRST ? {} : { list: to }, search: '' })}
       />
-      <div className="mb-4 flex flex-wrap gap-3">
-        <ListSearch
-          label="Пошук тегів"
-          placeholder="Назва, інша назва або адреса"
-          value={state.search}
-          onSearch={(search) => move({ search }, 'replace')}
-        />
-      </div>
+      <ListTools
+        search={{ label: 'Пошук тегів', placeholder: 'Назва, інша назва або адреса' }}
+        {...{ state, move }}
+      />
       <AdminList
         label={LIST_NAMES[list]}
         columns={TAG_COLUMNS[list]}
@@ -50,6 +46,7 @@ export function TagsList() {
         // A list is no condition: without tags it is empty, not narrowed.
         state={{ ...state, filters: {} }}
         move={(change, how) => move({ ...change, filters: state.filters }, how)}
+        ownOrder="Назва: від А до Я"
         empty={
           <p>
             Тут ще порожньо. Теги приходять із&nbsp;каси разом із&nbsp;товарами, або&nbsp;

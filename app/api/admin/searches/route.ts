@@ -4,5 +4,5 @@ import { listFailedSearches } from '@/lib/search/search-log';
 
 export const GET = route(
   { access: 'editor', query: searchesQuery, limit: 'read' },
-  async ({ db, query }) => Response.json(await listFailedSearches(db, query.page)),
+  async ({ db, query }) => Response.json(await listFailedSearches(db, query)),
 );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound } from 'next/navigation';
 import { MetaEditor } from '@/components/admin/meta/meta-editor';
+import { MissingThing } from '@/components/admin/missing-thing';
 import { PageHeading } from '@/components/admin/page-heading';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
@@ -22,7 +22,7 @@ export default async function ProductMetaPage({ params }: PageProps) {
   const read = metaParams.safeParse(await params);
   const id = read.success ? read.data.productId : 0;
   const product = (await readStates(database(), [id])).get(id);
-  if (!product) notFound();
+  if (!product) return <MissingThing what="meta" />;
   return (
     <>
       <PageHeading
@@ -47,7 +47,7 @@ export default async function ProductMetaPage({ params }: PageProps) {
           <span className="sr-only"> (у новій вкладці)</span>
         </a>
       </PageHeading>
-      <MetaEditor productId={id} hasNext />
+      <MetaEditor productId={id} />
     </>
   );
 }

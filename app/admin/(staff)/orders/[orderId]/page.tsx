@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OrderMissing } from '@/components/admin/orders/order-missing';
+import { MissingThing } from '@/components/admin/missing-thing';
 import { OrderPage } from '@/components/admin/orders/order-page';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/require-staff';
@@ -16,6 +16,6 @@ export default async function StaffOrderPage({ params }: StaffOrderPageProps) {
   const { role } = await requireStaff('/admin/orders');
   const { data } = orderParams.safeParse(await params);
   const order = data ? await findStaffOrder(database(), data.orderId) : null;
-  if (!order) return <OrderMissing />;
+  if (!order) return <MissingThing what="order" />;
   return <OrderPage initial={order} isAdmin={role === 'admin'} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { MissingThing } from '@/components/admin/missing-thing';
 import { ProductEditor } from '@/components/admin/products/product-editor';
 import { readProductId } from '@/lib/catalogue/inputs';
 import { database } from '@/lib/db/client';
@@ -21,7 +21,7 @@ export default async function ProductPage({ params }: PageProps) {
   await requireStaff('/admin/products');
   const id = readProductId((await params).productId);
   const product = id === null ? null : await findStaffProduct(database(), id);
-  if (!product) notFound();
+  if (!product) return <MissingThing what="product" />;
   const changes = await listProductChanges(database(), product.product_id);
   return (
     <ProductEditor

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { OrderMissing } from '@/components/admin/orders/order-missing';
+import { MissingThing } from '@/components/admin/missing-thing';
 import { PackingSlip } from '@/components/admin/orders/packing-slip';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/require-staff';
@@ -16,5 +16,5 @@ export default async function PrintPage({ params }: PrintPageProps) {
   await requireStaff('/admin/orders');
   const { data } = orderParams.safeParse(await params);
   const order = data ? await findStaffOrder(database(), data.orderId) : null;
-  return order ? <PackingSlip order={order} /> : <OrderMissing />;
+  return order ? <PackingSlip order={order} /> : <MissingThing what="order" />;
 }

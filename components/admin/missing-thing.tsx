@@ -1,0 +1,49 @@
+import { PageHeading } from './page-heading';
+
+/** What an address of the staff's half may name that is not there. */
+export type Missing = 'order' | 'customer' | 'product' | 'meta' | 'tag' | 'page';
+
+type Words = { title: string; text: string; up?: { path: string; title: string } };
+
+export const MISSING_WORDS: Record<Missing, Words> = {
+  order: {
+    title: 'Такого замовлення немає',
+    text: 'Перевірте номер: він має вигляд A-1001. Або знайдіть замовлення у\u00a0списку за іменем чи телефоном.',
+    up: { path: '/admin/orders', title: 'Замовлення' },
+  },
+  customer: {
+    title: 'Такого клієнта немає',
+    text: 'Можливо, він видалив свій кабінет. Його замовлення залишилися.',
+    up: { path: '/admin/customers', title: 'Клієнти' },
+  },
+  product: {
+    title: 'Такого товару немає',
+    text: 'Каса ніколи не\u00a0мала товару з\u00a0таким номером. Знайдіть його у\u00a0списку за\u00a0назвою.',
+    up: { path: '/admin/products', title: 'Товари' },
+  },
+  meta: {
+    title: 'Такого товару немає',
+    text: 'Його прибрали з\u00a0каси або адресу введено з\u00a0помилкою.',
+    up: { path: '/admin/meta', title: 'Метадані' },
+  },
+  tag: {
+    title: 'Такого тегу немає',
+    text: 'Його видалили або об’єднали з\u00a0іншим. Знайдіть його у\u00a0списку за\u00a0назвою.',
+    up: { path: '/admin/tags', title: 'Теги' },
+  },
+  page: {
+    title: 'Такої сторінки немає',
+    text: 'Перевірте адресу або оберіть розділ у\u00a0меню.',
+  },
+};
+
+/** What stands in a page's place when its address names nothing. */
+export function MissingThing({ what }: { what: Missing }) {
+  const { title, text, up } = MISSING_WORDS[what];
+  return (
+    <>
+      <PageHeading title={title} {...(up && { up })} />
+      <p className="admin-panel text-ink-2">{text}</p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** The number of a row in an address. */
+export const pathId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(2_147_483_647));
+
+/** `page` of a list in an address. */
+export const listPage = z.coerce.number().int().min(1).max(9999).default(1);
+
+/** `search` of a list in an address; nothing is looked for while it is empty. */
+export const listSearch = z
+  .string()
+  .trim()
+  .max(100)
+  // PostgreSQL refuses a zero byte in text.
+  .transform((text) => text.replaceAll('\0', ''))
+  .default('');
+
+/** `sort` of a list in an address: one of these columns, with `-` from the greatest down. */
+export const listSort = <const Key extends string>(keys: readonly Key[]) =>
+  z.enum(keys.flatMap((key): (Key | `-${Key}`)[] => [key, `-${key}`]));
+
+/** Pure: the column of a sort and whether the greatest comes first. */
+export const readSort = <Key extends string>(sort: Key | `-${Key}`) => ({
+  key: sort.replace('-', '') as Key,
+  isDown: sort.startsWith('-'),
+});
