@@ -3,10 +3,10 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { type CategorySlug, isCategorySlug } from './lib/catalogue/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/filter';
 import { selectPage } from './lib/catalogue/list-queries';
-import { isCustomer } from './lib/customers/queries';
+import { findCustomerName } from './lib/customers/queries';
 import { type Database, database } from './lib/db/client';
 import { ShopError } from './lib/errors';
-import { isProduct } from './lib/goods/queries';
+import { findProductName } from './lib/goods/queries';
 import { isAdmitted } from './lib/http/access';
 import { ADMIN_SIGN_IN, type AdminThing, pageOf, roomOf } from './lib/http/admin-rooms';
 import { contentSecurityPolicy } from './lib/http/content-security-policy.mjs';
@@ -16,7 +16,7 @@ import { findViewer } from './lib/http/viewer';
 import { hasState } from './lib/meta/states';
 import { isOrderToken } from './lib/orders/queries';
 import { isOrder } from './lib/orders/staff-queries';
-import { isTag } from './lib/tags/staff-queries';
+import { findTagName } from './lib/tags/staff-queries';
 
 const apiUrl = process.env.NEXT_PUBLIC_API_URL;
 
@@ -114,12 +114,12 @@ async function staffPage(request: NextRequest): Promise<Response> {
   return withNonce(request, { path: `/admin/missing?what=${missing}`, status: 404 });
 }
 
-const IS_THERE: Record<AdminThing['what'], (db: Database, id: string) => Promise<boolean>> = {
+const IS_THERE: Record<AdminThing['what'], (db: Database, id: string) => Promise<unknown>> = {
   order: isOrder,
-  customer: isCustomer,
-  product: isProduct,
+  customer: findCustomerName,
+  product: findProductName,
   meta: hasState,
-  tag: isTag,
+  tag: findTagName,
 };
 
 /** What an address of the staff's half names and is not there; asked here for the same reason as below. */

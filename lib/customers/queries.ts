@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { ownRow } from '@/lib/account/inputs';
 import { fullName } from '@/lib/account/person-name';
-import { listAddresses } from '@/lib/account/queries';
+import { findPersonName, listAddresses } from '@/lib/account/queries';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
@@ -63,10 +63,10 @@ export async function findCustomer(db: Database, userId: number): Promise<Custom
   };
 }
 
-/** Whether somebody has this account, as its address has it. */
-export async function isCustomer(db: Database, id: string): Promise<boolean> {
+/** What the customer that an address names is called; null when there is none. */
+export async function findCustomerName(db: Database, id: string): Promise<string | null> {
   const { data } = ownRow.safeParse({ id });
-  return data !== undefined && (await db.$count(users, eq(users.id, data.id))) > 0;
+  return data ? (await findPersonName(db, data.id)) || null : null;
 }
 
 /** How many orders each has, and for how much. */

@@ -30,10 +30,15 @@ type Row = ProductRow & {
   version: number | null;
 };
 
-/** Whether there was ever a product of this number, as its address has it. */
-export async function isProduct(db: Database, id: string): Promise<boolean> {
+/** What the product that an address names is called; null when there never was one. */
+export async function findProductName(db: Database, id: string): Promise<string | null> {
   const number = readProductId(id);
-  return number !== null && (await db.$count(products, eq(products.id, number))) > 0;
+  if (number === null) return null;
+  const [row] = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, number));
+  return row?.name ?? null;
 }
 
 /** The product as staff see it, also hidden or removed; null when there never was one. */

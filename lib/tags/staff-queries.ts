@@ -108,10 +108,12 @@ export async function findStaffTag(db: Database, id: number): Promise<StaffTag> 
   };
 }
 
-/** Whether there is a tag of this number, as its address has it. */
-export async function isTag(db: Database, id: string): Promise<boolean> {
+/** What the tag that an address names is called; null when there is none. */
+export async function findTagName(db: Database, id: string): Promise<string | null> {
   const { data } = tagParams.safeParse({ id });
-  return data !== undefined && (await db.$count(tags, eq(tags.id, data.id))) > 0;
+  if (!data) return null;
+  const [row] = await db.select({ name: tags.name }).from(tags).where(eq(tags.id, data.id));
+  return row?.name ?? null;
 }
 
 /** Every fandom by name. */

@@ -1,12 +1,14 @@
-import type { Metadata } from 'next';
 import { CustomerScreen } from '@/components/admin/customers/customer-screen';
+import { findCustomerName } from '@/lib/customers/queries';
 import { requireStaff } from '@/lib/http/require-staff';
+import { staffTitle } from '@/lib/http/staff-title';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Клієнт — Амплуа' };
-
 type CustomerPageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata = ({ params }: CustomerPageProps) =>
+  staffTitle('/admin/customers', async (db) => findCustomerName(db, (await params).id));
 
 export default async function CustomerPage({ params }: CustomerPageProps) {
   await requireStaff('/admin/customers');

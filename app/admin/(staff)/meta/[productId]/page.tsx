@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { MetaEditor } from '@/components/admin/meta/meta-editor';
 import { MissingThing } from '@/components/admin/missing-thing';
@@ -7,15 +6,18 @@ import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
 import { typeset } from '@/lib/catalogue/typeset';
 import { database } from '@/lib/db/client';
+import { findProductName } from '@/lib/goods/queries';
 import { requireStaff } from '@/lib/http/require-staff';
+import { staffTitle } from '@/lib/http/staff-title';
 import { metaParams } from '@/lib/meta/inputs';
 import { readStates } from '@/lib/meta/states';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Метадані товару — Амплуа' };
-
 type PageProps = { params: Promise<{ productId: string }> };
+
+export const generateMetadata = ({ params }: PageProps) =>
+  staffTitle('/admin/meta', async (db) => findProductName(db, (await params).productId));
 
 export default async function ProductMetaPage({ params }: PageProps) {
   await requireStaff('/admin/meta');

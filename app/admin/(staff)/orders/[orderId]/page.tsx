@@ -1,16 +1,17 @@
-import type { Metadata } from 'next';
 import { MissingThing } from '@/components/admin/missing-thing';
 import { OrderPage } from '@/components/admin/orders/order-page';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/require-staff';
+import { staffTitle } from '@/lib/http/staff-title';
 import { orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/staff-queries';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Замовлення — Амплуа' };
-
 type StaffOrderPageProps = { params: Promise<{ orderId: string }> };
+
+export const generateMetadata = ({ params }: StaffOrderPageProps) =>
+  staffTitle('/admin/orders', async () => (await params).orderId);
 
 export default async function StaffOrderPage({ params }: StaffOrderPageProps) {
   const { role } = await requireStaff('/admin/orders');

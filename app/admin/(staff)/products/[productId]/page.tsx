@@ -1,21 +1,23 @@
-import type { Metadata } from 'next';
 import { MissingThing } from '@/components/admin/missing-thing';
 import { ProductEditor } from '@/components/admin/products/product-editor';
 import { readProductId } from '@/lib/catalogue/inputs';
 import { database } from '@/lib/db/client';
 import {
+  findProductName,
   findStaffProduct,
   listBundlesOf,
   listCharactersOf,
   listProductChanges,
 } from '@/lib/goods/queries';
 import { requireStaff } from '@/lib/http/require-staff';
+import { staffTitle } from '@/lib/http/staff-title';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Товар — Амплуа' };
-
 type PageProps = { params: Promise<{ productId: string }> };
+
+export const generateMetadata = ({ params }: PageProps) =>
+  staffTitle('/admin/products', async (db) => findProductName(db, (await params).productId));
 
 export default async function ProductPage({ params }: PageProps) {
   await requireStaff('/admin/products');

@@ -1,12 +1,14 @@
-import type { Metadata } from 'next';
 import { TagScreen } from '@/components/admin/tags/tag-screen';
 import { requireStaff } from '@/lib/http/require-staff';
+import { staffTitle } from '@/lib/http/staff-title';
+import { findTagName } from '@/lib/tags/staff-queries';
 
 export const instant = false;
 
-export const metadata: Metadata = { title: 'Тег — Амплуа' };
-
 type TagPageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata = ({ params }: TagPageProps) =>
+  staffTitle('/admin/tags', async (db) => findTagName(db, (await params).id));
 
 export default async function AdminTagPage({ params }: TagPageProps) {
   await requireStaff('/admin/tags');

@@ -1,0 +1,18 @@
+import 'server-only';
+import type { Metadata } from 'next';
+import { type Database, database } from '@/lib/db/client';
+import { type AdminPath, roomAt } from './admin-rooms';
+import { requireStaff } from './require-staff';
+
+/**
+ * The title of a page of one thing, by which tabs are told apart: its name, then its room's. Guarded like
+ * the page, since names are read for it; nothing but the room when the thing is gone.
+ */
+export async function staffTitle(
+  path: AdminPath,
+  findName: (db: Database) => Promise<string | null>,
+): Promise<Metadata> {
+  await requireStaff(path);
+  const name = await findName(database());
+  return { title: `${name ? `${name} — ` : ''}${roomAt(path).title} — Амплуа` };
+}
