@@ -72,11 +72,12 @@ const columnsWith = (show: (record: AuditRecord) => void): AdminColumn<AuditReco
     cell: ({ at }) => formatMoment(at),
   },
   { key: 'by', title: 'Хто', cell: ({ by }) => by },
-  { key: 'action', title: 'Що зроблено', cell: (record) => <Done record={record} /> },
-  { key: 'thing', title: 'З чим', cell: (record) => <Thing record={record} /> },
+  { key: 'action', title: 'Що зроблено', isWide: true, cell: (record) => <Done record={record} /> },
+  { key: 'thing', title: 'З чим', isWide: true, cell: (record) => <Thing record={record} /> },
   {
     key: 'changes',
     title: 'Дії',
+    isWide: true,
     cell: (record) => (
       <Button
         variant="secondary"

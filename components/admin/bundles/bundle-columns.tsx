@@ -24,7 +24,7 @@ export const bundleColumns = (
     sorts: ['Назва: від А до Я', 'Назва: від Я до А'],
     cell: (bundle) => <Name bundle={bundle} />,
   },
-  { key: 'products', title: 'Товари', cell: (bundle) => <Parts bundle={bundle} /> },
+  { key: 'products', title: 'Товари', isWide: true, cell: (bundle) => <Parts bundle={bundle} /> },
   {
     key: 'price',
     title: 'Ціна разом',
@@ -61,6 +61,7 @@ export const bundleColumns = (
   {
     key: 'actions',
     title: 'Дії',
+    isWide: true,
     cell: (bundle) => <Actions bundle={bundle} onRemove={onRemove} />,
   },
 ];
@@ -124,7 +125,7 @@ type ActionsProps = { bundle: StaffBundle; onRemove: (bundle: StaffBundle) => vo
 function Actions({ bundle, onRemove }: ActionsProps) {
   const { bundle_id, title } = bundle;
   return (
-    <span className="ml-auto flex justify-end gap-1">
+    <span className="flex justify-end gap-1 max-md:-ml-3 max-md:justify-start">
       <Link
         href={`/admin/bundles/new?like=${bundle_id}`}
         prefetch={false}

@@ -32,6 +32,7 @@ const COLUMNS: AdminColumn<CustomerRow>[] = [
   {
     key: 'email',
     title: 'Пошта',
+    isWide: true,
     cell: ({ email }) => <span className="break-all">{email}</span>,
   },
   {

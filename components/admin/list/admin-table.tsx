@@ -22,6 +22,8 @@ export type AdminColumn<Row> = {
   sorts?: SortWords;
   /** Aligned at the right. */
   isNumber?: boolean;
+  /** Too long for half of a phone's card. */
+  isWide?: boolean;
 };
 
 export type RowChoice = {
@@ -109,7 +111,11 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
               <td
                 key={cell.id}
                 data-label={place === 0 ? '' : columns[place]?.title}
-                className={classNames(place === 0 && 'name', columns[place]?.isNumber && 'num')}
+                className={classNames(
+                  place === 0 && 'name',
+                  columns[place]?.isNumber && 'num',
+                  columns[place]?.isWide && 'wide',
+                )}
               >
                 {cell.getValue() as ReactNode}
               </td>

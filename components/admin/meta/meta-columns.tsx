@@ -36,7 +36,7 @@ export const META_COLUMNS: AdminColumn<MetaRow>[] = [
       return <Tag tone={tone}>{text}</Tag>;
     },
   },
-  { key: 'issues', title: 'Що виправити', cell: (row) => <Issues {...row} /> },
+  { key: 'issues', title: 'Що виправити', isWide: true, cell: (row) => <Issues {...row} /> },
 ];
 
 function NameCell({ row }: { row: MetaRow }) {

@@ -23,7 +23,7 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
     sorts: ['Номер: від меншого', 'Номер: від більшого'],
     cell: (order) => <NumberLink order={order} />,
   },
-  { key: 'client', title: 'Клієнт', cell: (order) => <Client order={order} /> },
+  { key: 'client', title: 'Клієнт', isWide: true, cell: (order) => <Client order={order} /> },
   { key: 'what', title: 'Склад', cell: composition },
   { key: 'delivery', title: 'Доставка', cell: deliveryWords },
   { key: 'payment', title: 'Оплата', cell: (order) => <PaymentTag {...order} /> },
@@ -105,7 +105,7 @@ function Client({ order: { firstName, lastName, phone, status } }: { order: Staf
       </span>
       <a
         href={`tel:${phone}`}
-        className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline max-md:justify-end"
+        className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline"
       >
         {formatPhone(phone)}
       </a>

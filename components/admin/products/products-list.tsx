@@ -94,7 +94,7 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
     sorts: ['Спершу ті, що мало продаються', 'Спершу ті, що продаються найкраще'],
     cell: ({ sold }) => sold,
   },
-  { key: 'marks', title: 'Позначки', cell: (row) => <ProductMarks {...row} /> },
+  { key: 'marks', title: 'Позначки', isWide: true, cell: (row) => <ProductMarks {...row} /> },
 ];
 
 /** All products of the shop, those that nobody sees too. */
@@ -143,7 +143,7 @@ function NameCell({ row: { id, name, photo } }: { row: StaffProductRow }) {
 function StockCell({ row: { available, sizes } }: { row: StaffProductRow }) {
   const { kind } = stockState(available);
   return (
-    <span className="inline-grid justify-items-end">
+    <span className="inline-grid md:justify-items-end">
       {kind === 'enough' ? (
         <b>{available}</b>
       ) : (
@@ -152,7 +152,7 @@ function StockCell({ row: { available, sizes } }: { row: StaffProductRow }) {
         </Tag>
       )}
       {sizes.length > 0 && (
-        <span className="flex max-w-44 flex-wrap justify-end gap-x-2.5 text-sm text-ink-3">
+        <span className="flex max-w-44 flex-wrap gap-x-2.5 text-sm md:justify-end text-ink-3">
           {sizes.map(({ size, available: left }) => (
             <span key={size} className="whitespace-nowrap">
               {size}: {left}

@@ -112,6 +112,7 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
   {
     key: 'actions',
     title: 'Дії',
+    isWide: true,
     cell: (member) => (
       <Button
         variant="secondary"

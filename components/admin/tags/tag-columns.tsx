@@ -18,6 +18,7 @@ const NAME: Column = {
 const ALIASES: Column = {
   key: 'aliases',
   title: 'Інші назви',
+  isWide: true,
   cell: ({ aliases }) => <span className="text-sm text-ink-2">{shortly(aliases)}</span>,
 };
 

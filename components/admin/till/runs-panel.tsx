@@ -21,7 +21,12 @@ const COLUMNS: AdminColumn<SyncRunView>[] = [
       </Tag>
     ),
   },
-  { key: 'changes', title: 'Що змінилося', cell: (run) => countsText(run) || reasonText(run) },
+  {
+    key: 'changes',
+    title: 'Що змінилося',
+    isWide: true,
+    cell: (run) => countsText(run) || reasonText(run),
+  },
   {
     key: 'duration',
     title: 'Тривала',
