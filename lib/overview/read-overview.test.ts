@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { FEW_LEFT } from '@/lib/catalogue/product';
 import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import {
@@ -11,6 +12,8 @@ import {
   syncRuns,
   variants,
 } from '@/lib/db/schema';
+import { goodsQuery } from '@/lib/goods/inputs';
+import { listStaffProducts } from '@/lib/goods/list-queries';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { givenProduct } from '@/scripts/testing/shop';
@@ -75,8 +78,8 @@ describe('the overview', () => {
   });
 
   onEachDatabase('tells what sells and what is running out', async (db) => {
-    const plenty = await givenProduct(db, { stock: 50 });
-    const last = await givenProduct(db, { name: 'Останній плащ', stock: 2 });
+    const plenty = await givenProduct(db, { stock: FEW_LEFT + 1 });
+    const last = await givenProduct(db, { name: 'Останній плащ', stock: FEW_LEFT });
     await givenProduct(db, { stock: 0 });
     await givenProduct(db, { stock: 1, hidden: true });
     const { productId } = await givenSale(db);
@@ -90,9 +93,15 @@ describe('the overview', () => {
     expect(scarce).toMatchObject({ total: 2, soldOut: 1 });
     expect(scarce.products.map((one) => [one.productId, one.available, one.sold])).toEqual([
       [productId, 0, 1],
-      [last, 2, 0],
+      [last, FEW_LEFT, 0],
     ]);
     expect(scarce.products.map((one) => one.productId)).not.toContain(plenty);
+    // The list of products, to which the panel leads, knows the same few.
+    const listed = await listStaffProducts(
+      db,
+      goodsQuery.parse({ stock: 'few', state: 'shown', sort: '-sold' }),
+    );
+    expect(listed.products.map(({ id }) => id)).toEqual([last]);
   });
 
   test(

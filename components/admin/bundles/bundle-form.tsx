@@ -134,7 +134,11 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
             bundle={draftedBundle({ title, discount, photo: photo ?? '', products: chosen })}
           />
           <div className="flex flex-wrap justify-end gap-3">
-            <Link href="/admin/bundles" className={buttonClass({ variant: 'secondary' })}>
+            <Link
+              href="/admin/bundles"
+              prefetch={false}
+              className={buttonClass({ variant: 'secondary' })}
+            >
               Скасувати
             </Link>
             <Button type="submit" loading={create.isPending} loadingLabel="Створюємо">

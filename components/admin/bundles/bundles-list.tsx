@@ -37,7 +37,11 @@ export function BundlesList() {
         empty={
           <>
             <p>Наборів ще немає. Зберіть товари, які дешевше купувати разом</p>
-            <Link href="/admin/bundles/new" className={buttonClass({ size: 'sm' })}>
+            <Link
+              href="/admin/bundles/new"
+              prefetch={false}
+              className={buttonClass({ size: 'sm' })}
+            >
               <span>Створити набір</span>
             </Link>
           </>

@@ -47,7 +47,11 @@ export function CustomerOrders({ customer }: { customer: CustomerView }) {
       )}
       {orders > latest.length && (
         <p className="mt-4">
-          <Link href={`/admin/orders?search=${encodeURIComponent(email)}`} className="link">
+          <Link
+            href={`/admin/orders?search=${encodeURIComponent(email)}`}
+            prefetch={false}
+            className="link"
+          >
             Усі замовлення: {orders}
           </Link>
         </p>

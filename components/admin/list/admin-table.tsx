@@ -74,56 +74,59 @@ export function AdminTable<Row extends object>(props: AdminTableProps<Row>) {
     },
   });
   return (
-    <table className="admin-table" aria-label={label}>
-      <thead>
-        <tr>
-          {choice && (
-            <th className="w-11">
-              <input
-                type="checkbox"
-                className="check"
-                aria-label="Обрати всі на сторінці"
-                checked={table.getIsAllRowsSelected()}
-                onChange={table.getToggleAllRowsSelectedHandler()}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody onKeyDown={moveBetweenRows}>
-        {table.getRowModel().rows.map((row) => (
-          <tr key={row.id} data-row={row.id}>
+    // Between a phone and a desktop the columns may not all fit.
+    <div className="overflow-x-auto">
+      <table className="admin-table" aria-label={label}>
+        <thead>
+          <tr>
             {choice && (
-              <td className="choice" data-label="">
+              <th className="w-11">
                 <input
                   type="checkbox"
                   className="check"
-                  aria-label={choice.labelOf(row.id)}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
+                  aria-label="Обрати всі на сторінці"
+                  checked={table.getIsAllRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
                 />
-              </td>
+              </th>
             )}
-            {row.getAllCells().map((cell, place) => (
-              <td
-                key={cell.id}
-                data-label={place === 0 ? '' : columns[place]?.title}
-                className={classNames(
-                  place === 0 && 'name',
-                  columns[place]?.isNumber && 'num',
-                  columns[place]?.isWide && 'wide',
-                )}
-              >
-                {cell.getValue() as ReactNode}
-              </td>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody onKeyDown={moveBetweenRows}>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} data-row={row.id}>
+              {choice && (
+                <td className="choice" data-label="">
+                  <input
+                    type="checkbox"
+                    className="check"
+                    aria-label={choice.labelOf(row.id)}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </td>
+              )}
+              {row.getAllCells().map((cell, place) => (
+                <td
+                  key={cell.id}
+                  data-label={place === 0 ? '' : columns[place]?.title}
+                  className={classNames(
+                    place === 0 && 'name',
+                    columns[place]?.isNumber && 'num',
+                    columns[place]?.isWide && 'wide',
+                  )}
+                >
+                  {cell.getValue() as ReactNode}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -52,7 +52,7 @@ export function MetaScreen() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const nameOf = new Map(query.data?.rows.map((row) => [String(row.productId), row.name]));
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 *:mb-0">
       <StatusStrip status={status} onFilter={(filters) => move({ filters, search: '' })} />
       <ListTools
         search={{ label: 'Пошук товару', placeholder: 'Назва або номер' }}

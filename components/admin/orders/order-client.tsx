@@ -22,6 +22,7 @@ export function OrderClient({ order }: { order: StaffOrder }) {
         ) : (
           <Link
             href={`/admin/customers/${customerId}`}
+            prefetch={false}
             className="link inline-flex min-h-11 items-center text-[15px]"
           >
             Картка клієнта

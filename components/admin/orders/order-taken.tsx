@@ -49,7 +49,11 @@ export function OrderTaken({ order, isOnline, onNext }: OrderTakenProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Link href={`/admin/orders/${order.orderId}`} className={buttonClass({ size: 'sm' })}>
+        <Link
+          href={`/admin/orders/${order.orderId}`}
+          prefetch={false}
+          className={buttonClass({ size: 'sm' })}
+        >
           Відкрити замовлення
         </Link>
         <button

@@ -50,7 +50,7 @@ export function TagsList() {
         empty={
           <p>
             Тут ще порожньо. Теги приходять із&nbsp;каси разом із&nbsp;товарами, або&nbsp;
-            <Link href="/admin/tags/new" className="link">
+            <Link href="/admin/tags/new" prefetch={false} className="link">
               створіть свій
             </Link>
           </p>
