@@ -106,12 +106,9 @@ function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown,
   return async (values, context, options) => {
     const result = await read(values, context, options);
     const prices = readPrices(values);
-    const wrong = prices ? priceErrors(product.till.price, prices) : {};
+    const wrong = prices ? priceErrors(product.till.price, prices, product.edit) : {};
     const errors = Object.fromEntries(
-      (['discount', 'newPrice'] as const).flatMap((field) => {
-        const message = prices?.[field] === product.edit[field] ? undefined : wrong[field]?.[0];
-        return message ? [[field, { type: 'rule', message }]] : [];
-      }),
+      Object.entries(wrong).map(([field, [message]]) => [field, { type: 'rule', message }]),
     );
     if (Object.keys(errors).length === 0) return result;
     return { values: {}, errors: { ...result.errors, ...errors } };
