@@ -17,6 +17,7 @@ import { bundleName } from '@/lib/bundles/words';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { ApiError } from '@/lib/http/api-client';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { failToast } from '../fail-toast';
 import { Panel } from '../panel';
 import { BundlePreview } from './bundle-preview';
 import { ChosenProducts } from './chosen-products';
@@ -66,7 +67,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
       });
       router.push('/admin/bundles');
     } catch (error) {
-      showToast({ id: 'bundle', tone: 'error', title: bundleError(error) });
+      failToast('bundle', bundleError(error));
       for (const field of FIELDS) {
         const message = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
         if (message) setError(field, { message }, { shouldFocus: true });

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button';
 import { errorText } from '@/lib/http/error-text';
 import { useProductMeta } from '@/lib/meta/hooks';
-import { META_TEXTS } from '@/lib/meta/texts';
+import { STORED_TEXTS } from '@/lib/stored-texts';
 import { ListSkeleton } from '../list/list-skeleton';
 import { MetaEditorForm } from './meta-editor-form';
 import { SaveAlert } from './save-alert';
@@ -12,10 +12,16 @@ import { SaveAlert } from './save-alert';
 export function MetaEditor({ productId }: { productId: number }) {
   const { data, error, isFetching, refetch } = useProductMeta(productId);
   if (error && !data) {
-    const reason = `${META_TEXTS.recordFailed}. ${errorText(error)}`;
     return (
       <div className="admin-panel grid justify-items-start gap-4">
-        <SaveAlert word={{ isFailure: true, text: META_TEXTS.failed, reason }} />
+        <SaveAlert
+          word={{
+            isFailure: true,
+            text: STORED_TEXTS.saveFailed,
+            stored: STORED_TEXTS.recordFailed,
+            reason: errorText(error),
+          }}
+        />
         <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
           Спробувати ще
         </Button>

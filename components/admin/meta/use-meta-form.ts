@@ -9,15 +9,15 @@ import { errorText } from '@/lib/http/error-text';
 import { useChangeMeta, useTaken } from '@/lib/meta/hooks';
 import { changeMetaInput } from '@/lib/meta/inputs';
 import { sameText } from '@/lib/meta/quality';
-import { META_TEXTS } from '@/lib/meta/texts';
 import { bodyOf, judgeTyped, type TypedMeta, typedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
+import { STORED_TEXTS } from '@/lib/stored-texts';
 import { isConflict } from '../form/conflict-notice';
 
 const PAUSE = 400;
 
-/** What is said after a save: the specification's text, and the reason where there is one. */
-export type SaveWord = { isFailure: boolean; text: string; reason: string };
+/** What is said after a save: the specification's texts, and the reason where there is one. */
+export type SaveWord = { isFailure: boolean; text: string; stored?: string; reason: string };
 
 /** The form of a record: checked by the server's schema, judged while one types, saved with its version. */
 export function useMetaForm(first: WireMeta) {
@@ -47,11 +47,11 @@ export function useMetaForm(first: WireMeta) {
       try {
         const answer = await save.mutateAsync(bodyOf(values, meta));
         show(answer.meta[0] ?? meta);
-        setWord({ isFailure: false, text: META_TEXTS.saved, reason: '' });
+        setWord({ isFailure: false, text: STORED_TEXTS.saved, reason: '' });
       } catch (error) {
         if (isConflict(error)) setHasConflict(true);
         if (error instanceof ApiError) tellFields(error);
-        setWord({ isFailure: true, text: META_TEXTS.failed, reason: errorText(error) });
+        setWord({ isFailure: true, text: STORED_TEXTS.saveFailed, reason: errorText(error) });
       }
     },
     (errors) => {

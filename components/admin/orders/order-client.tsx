@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { Checkbox } from '@/components/ui/checkbox';
-import { showToast } from '@/components/ui/show-toast';
 import { formatPhone } from '@/lib/account/format-phone';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
+import { failToast } from '../fail-toast';
 import { Panel } from '../panel';
 import { InlineField } from './inline-field';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
@@ -68,7 +68,7 @@ function NotCall({ order: { orderId, notCall } }: { order: StaffOrder }) {
           { key: 'notCall', value: event.target.checked, before: notCall },
           {
             onError: (error) => {
-              showToast({ id: 'order', tone: 'error', title: errorText(error) });
+              failToast('order', storedError(error));
               void reread();
             },
           },

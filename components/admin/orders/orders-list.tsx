@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { formatPhone } from '@/lib/account/format-phone';
+import { storedError } from '@/lib/http/error-text';
 import { formatPrice } from '@/lib/money';
 import type { StaffOrderView } from '@/lib/orders/staff-order';
 import { AdminList } from '../list/admin-list';
@@ -70,7 +71,7 @@ export function OrdersList() {
         label="Замовлення"
         columns={COLUMNS}
         idOf={({ orderId }) => orderId}
-        query={query}
+        query={{ ...query, error: query.error && new Error(storedError(query.error)) }}
         state={state}
         move={move}
         ownOrder="Новіші спершу"

@@ -4,7 +4,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { announce } from '@/components/ui/announce';
-import { showToast } from '@/components/ui/show-toast';
 import { clock } from '@/lib/clock';
 import { priceErrors } from '@/lib/goods/edit-words';
 import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/goods/hooks';
@@ -12,7 +11,8 @@ import { type ProductFormRead, type ProductFormTyped, productForm } from '@/lib/
 import type { StaffProduct } from '@/lib/goods/staff-product';
 import { readPrices, typedProduct } from '@/lib/goods/typed-price';
 import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
+import { failToast } from '../fail-toast';
 import { isConflict } from '../form/conflict-notice';
 
 const FIELDS = ['title', 'description', 'discount', 'price', 'newPrice'] as const;
@@ -69,7 +69,7 @@ export function useProductForm(first: ProductSeen) {
       if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
     }
     if (wrong.length === 0) {
-      showToast({ id: 'product', tone: 'error', title: errorText(error) });
+      failToast('product', storedError(error));
     }
   };
 
@@ -80,7 +80,7 @@ export function useProductForm(first: ProductSeen) {
       setHasConflict(false);
       announce('Завантажено свіжу версію');
     } catch (error) {
-      showToast({ id: 'product', tone: 'error', title: errorText(error) });
+      failToast('product', storedError(error));
     } finally {
       setIsReloading(false);
     }
