@@ -11,7 +11,7 @@ import type { Contact } from '@/lib/account/find-contacts';
 import { formatPhone } from '@/lib/account/format-phone';
 import { isOnline, type PaymentMethod } from '@/lib/checkout/methods';
 import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import { pageMinimum } from '@/lib/page-rules';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { ListFailed } from '../list/list-failed';
@@ -179,5 +179,5 @@ function refusalText(error: Error, lines: NewLine[]): string {
     return `${name ?? 'товар з\u00a0набору'}: є ${available}`;
   });
   if (short.length > 0) return `Не вистачає. ${short.join('; ')}`;
-  return goneBundlesOf(error).length > 0 ? 'Цей набір більше не продається' : errorText(error);
+  return goneBundlesOf(error).length > 0 ? 'Цей набір більше не продається' : storedError(error);
 }
