@@ -12,7 +12,8 @@ import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 /** Who has ordered and how to reach them. */
 export function OrderClient({ order }: { order: StaffOrder }) {
-  const { orderId: number, firstName, lastName, phone, email, customerId } = order;
+  const { firstName, lastName, phone, email, customerId } = order;
+  const shared = { number: order.orderId, isFixed: order.archivedAt !== null };
   return (
     <Panel
       title="Клієнт"
@@ -29,14 +30,14 @@ export function OrderClient({ order }: { order: StaffOrder }) {
         )
       }
     >
-      <InlineField number={number} field="firstName" label="Ім’я" value={firstName} />
-      <InlineField number={number} field="lastName" label="Прізвище" value={lastName} />
-      <InlineField number={number} field="phone" label="Телефон" value={phone} inputMode="tel">
+      <InlineField {...shared} field="firstName" label="Ім’я" value={firstName} />
+      <InlineField {...shared} field="lastName" label="Прізвище" value={lastName} />
+      <InlineField {...shared} field="phone" label="Телефон" value={phone} inputMode="tel">
         <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
           {formatPhone(phone)}
         </a>
       </InlineField>
-      <InlineField number={number} field="email" label="Пошта" value={email} inputMode="email">
+      <InlineField {...shared} field="email" label="Пошта" value={email} inputMode="email">
         {email && (
           <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
             {email}
@@ -45,7 +46,7 @@ export function OrderClient({ order }: { order: StaffOrder }) {
       </InlineField>
       <NotCall order={order} />
       <InlineField
-        number={number}
+        {...shared}
         field="deliveryComments"
         label="Коментар покупця"
         value={order.comment}
@@ -55,13 +56,14 @@ export function OrderClient({ order }: { order: StaffOrder }) {
   );
 }
 
-function NotCall({ order: { orderId, notCall } }: { order: StaffOrder }) {
+function NotCall({ order: { orderId, notCall, archivedAt } }: { order: StaffOrder }) {
   const edit = useEditOrder(orderId);
   const reread = useRereadOrder(orderId);
   return (
     <Checkbox
       label="Не передзвонювати"
       description={notCall ? 'Покупець просив не\u00a0дзвонити' : 'Дзвонити можна'}
+      disabled={archivedAt !== null}
       checked={edit.isPending ? Boolean(edit.variables.value) : notCall}
       onChange={(event) =>
         edit.mutate(

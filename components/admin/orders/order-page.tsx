@@ -3,7 +3,7 @@
 import { formatMoment } from '@/components/orders/moment';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ListFailed } from '../list/list-failed';
 import { PageHeading } from '../page-heading';
@@ -34,11 +34,13 @@ export function OrderPage({ initial, isAdmin }: OrderPageProps) {
         title={`Замовлення ${order.orderId}`}
         up={{ path: '/admin/orders', title: 'Замовлення' }}
       >
-        <CopyLink
-          label="Посилання для покупця"
-          path={`/order/${order.token}`}
-          done="Посилання на замовлення скопійовано"
-        />
+        {!order.archivedAt && (
+          <CopyLink
+            label="Посилання для покупця"
+            path={`/order/${order.token}`}
+            done="Посилання на замовлення скопійовано"
+          />
+        )}
         <a
           href={`/admin/orders/${order.orderId}/print`}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -51,7 +53,7 @@ export function OrderPage({ initial, isAdmin }: OrderPageProps) {
         {formatMoment(order.createdAt)}
         {order.takenBy && `, телефоном прийняв(ла) ${order.takenBy}`}
       </p>
-      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
+      {error && <ListFailed text={storedError(error)} retry={() => void refetch()} />}
       {order.archivedAt && (
         <p className="mb-4 bg-warn-t px-4 py-3 font-semibold text-warn">
           Замовлення видалено {formatMoment(order.archivedAt)}. Воно лишилося тільки для обліку.

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import { formatPrice } from '@/lib/money';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff-order';
 import { ConfirmDialog } from '../form/confirm-dialog';
@@ -89,24 +89,38 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
   );
 }
 
-/** What a person may do about the money. */
+type Decision = 'refund' | 'accept';
+
+const PATHS: Record<Decision, string> = { refund: 'refund', accept: 'accept-payment' };
+const DONE: Record<Decision, string> = { refund: 'Повертаємо кошти', accept: 'Оплату прийнято' };
+
+/** What a person may do about the money; what has come for a deleted order still goes back. */
 function Decisions({ order }: { order: StaffOrder }) {
-  const [asked, setAsked] = useState<'refund' | 'accept' | null>(null);
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const [wanted, setWanted] = useState<Decision | null>(null);
   const [reason, setReason] = useState('');
   const errand = useOrderErrand(order.orderId);
   const isGoingBack = order.refunds.some(({ status }) => status === 'requested');
   const hasMoney = order.attempts.some(({ status }) => status === 'paid' || status === 'review');
-  const run = (what: 'refund' | 'accept-payment', body: object, done: string) =>
+  const run = (what: Decision) =>
     errand.mutate(
-      { method: 'post', path: `/api/admin/orders/${order.orderId}/${what}`, body },
       {
-        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: done }),
+        method: 'post',
+        path: `/api/admin/orders/${order.orderId}/${PATHS[what]}`,
+        body: what === 'refund' ? { reason } : {},
+      },
+      {
+        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: DONE[what] }),
         onSettled: () => setAsked(null),
       },
     );
+  const decide = (what: Decision) => {
+    setWanted(what);
+    run(what);
+  };
   return (
     <>
-      {order.paymentStatus === 'review' && (
+      {order.paymentStatus === 'review' && !order.archivedAt && (
         <Button size="sm" onClick={() => setAsked('accept')}>
           Прийняти оплату
         </Button>
@@ -118,7 +132,7 @@ function Decisions({ order }: { order: StaffOrder }) {
       )}
       {errand.error && (
         <div className="basis-full">
-          <ListFailed text={errorText(errand.error)} retry={() => errand.reset()} />
+          <ListFailed text={storedError(errand.error)} retry={() => wanted && run(wanted)} />
         </div>
       )}
       <ConfirmDialog
@@ -127,7 +141,7 @@ function Decisions({ order }: { order: StaffOrder }) {
         title="Прийняти оплату?"
         confirm="Прийняти"
         isBusy={errand.isPending}
-        onConfirm={() => run('accept-payment', {}, 'Оплату прийнято')}
+        onConfirm={() => decide('accept')}
       >
         Замовлення вважатиметься повністю оплаченим, хоч банк сказав щось незвичне. Перевірте суму
         в&nbsp;кабінеті банку.
@@ -138,7 +152,7 @@ function Decisions({ order }: { order: StaffOrder }) {
         title="Повернути кошти?"
         confirm="Повернути кошти"
         isBusy={errand.isPending}
-        onConfirm={() => run('refund', { reason }, 'Повертаємо кошти')}
+        onConfirm={() => decide('refund')}
       >
         <p>
           Банк поверне всю суму на картку покупця. Якщо замовлення ще не надіслано, воно буде
