@@ -46,7 +46,8 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
         {hasConflict && <ConflictNotice onReload={() => void reloadAll()} />}
         {!meta.product.isVisible && (
           <p className="bg-warn-t px-4 py-3 text-warn">
-            Товар приховано в&nbsp;касі: покупці його не&nbsp;бачать, доки він не&nbsp;повернеться.
+            Товар або його категорію приховано в&nbsp;касі: покупці його не&nbsp;бачать, доки він
+            не&nbsp;повернеться.
           </p>
         )}
         <Panel title="Для пошуку">
