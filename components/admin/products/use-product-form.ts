@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { announce } from '@/components/ui/announce';
 import { clock } from '@/lib/clock';
@@ -37,6 +37,14 @@ export function useProductForm(first: ProductSeen) {
     form.reset(typedProduct(seen.product));
   };
 
+  /** A save stands, whatever comes of its line in the history; the form keeps the version it was loaded with. */
+  const rereadHistory = useCallback(() => {
+    loadStaffProduct(product.product_id).then(
+      (seen) => setLoaded((now) => ({ ...now, changes: seen.changes })),
+      () => {},
+    );
+  }, [product.product_id]);
+
   const submit = form.handleSubmit(
     async ({ price: _, ...values }) => {
       if (save.isPending) return;
@@ -47,8 +55,7 @@ export function useProductForm(first: ProductSeen) {
         setSavedAt(clock.now().toISOString());
         show({ product: now, changes });
         announce('Збережено');
-        // The save stands, whatever comes of its line in the history.
-        loadStaffProduct(product.product_id).then(setLoaded, () => {});
+        rereadHistory();
       } catch (error) {
         refuse(error);
       }
@@ -93,6 +100,7 @@ export function useProductForm(first: ProductSeen) {
     savedAt,
     hasConflict,
     reload,
+    rereadHistory,
     submit,
     isBusy: save.isPending || isReloading,
   };
