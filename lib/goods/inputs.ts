@@ -93,3 +93,6 @@ export const goodsQuery = z.object({
   mark: oneOf(MARK_FILTERS),
 });
 export type GoodsQuery = z.output<typeof goodsQuery>;
+
+/** Query of GET /api/admin/goods: name, number or barcode. */
+export const pickedGoodsQuery = z.object({ search: goodsQuery.shape.search });
