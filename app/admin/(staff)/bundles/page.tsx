@@ -14,7 +14,7 @@ export default async function AdminBundlesPage() {
   return (
     <>
       <PageHeading title="Набори">
-        <Link href="/admin/bundles/new" className={buttonClass()}>
+        <Link href="/admin/bundles/new" prefetch={false} className={buttonClass()}>
           <span>Створити набір</span>
         </Link>
       </PageHeading>

@@ -15,7 +15,7 @@ export default async function OrdersPage() {
   return (
     <>
       <PageHeading title="Замовлення">
-        <Link href="/admin/orders/new" className={buttonClass({ size: 'sm' })}>
+        <Link href="/admin/orders/new" prefetch={false} className={buttonClass({ size: 'sm' })}>
           <AnyIcon name="plus" size={20} />
           Нове замовлення
         </Link>

@@ -14,7 +14,7 @@ export default async function AdminTagsPage() {
   return (
     <>
       <PageHeading title="Теги">
-        <Link href="/admin/tags/new" className={buttonClass()}>
+        <Link href="/admin/tags/new" prefetch={false} className={buttonClass()}>
           <span>Створити тег</span>
         </Link>
       </PageHeading>
