@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { productCount } from '@/lib/catalogue/product';
 import { errorText } from '@/lib/http/error-text';
+import { formatMoment } from '@/lib/moment';
 import { FillDialog } from './fill-dialog';
 import { FillErrors } from './fill-errors';
 import { type FillTally, useFill } from './use-fill';

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
@@ -11,6 +10,7 @@ import { formatPrice } from '@/lib/money';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff-order';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListFailed } from '../list/list-failed';
+import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { CopyLink } from './order-links';
 import { PaymentTag } from './order-tags';
@@ -43,7 +43,9 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         {PAYMENT_METHOD_NAMES[order.paymentMethod]}, <b>{formatPrice(order.total)}</b>
       </p>
       {order.heldUntil && order.paymentStatus === 'pending' && (
-        <p className="text-sm text-ink-2">Тримаємо товари до {formatMoment(order.heldUntil)}</p>
+        <p className="text-sm text-ink-2">
+          Тримаємо товари до <Moment iso={order.heldUntil} />
+        </p>
       )}
       {order.attempts.length > 0 && (
         <ul aria-label="Спроби оплати" className="mt-3 grid gap-2">
@@ -52,7 +54,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
               {BANKS[attempt.provider]}, {formatPrice(attempt.amount)}: {ATTEMPTS[attempt.status]}
               {attempt.failureReason && <span className="block">{attempt.failureReason}</span>}
               <span className="block text-sm text-ink-3">
-                {formatMoment(attempt.updatedAt)}
+                <Moment iso={attempt.updatedAt} />
                 {attempt.invoiceId && (
                   <span className="break-all">, у банку {attempt.invoiceId}</span>
                 )}
@@ -69,7 +71,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
               {refund.reason && <span className="block">Причина: {refund.reason}</span>}
               {refund.status === 'failed' && <span className="block">{refund.failure}</span>}
               <span className="block text-sm text-ink-3">
-                {formatMoment(refund.doneAt ?? refund.createdAt)}
+                <Moment iso={refund.doneAt ?? refund.createdAt} />
               </span>
             </li>
           ))}

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Button, buttonClass } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { dayText } from '@/lib/delivery/day-text';
 import { trackingLink } from '@/lib/delivery/tracking-link';
 import { apiUrl } from '@/lib/http/api-client';
 import { storedError } from '@/lib/http/error-text';
+import { formatMoment } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
 import type { StaffOrder, WaybillView } from '@/lib/orders/staff-order';
 import { hasLeft, isFinal } from '@/lib/orders/transitions';

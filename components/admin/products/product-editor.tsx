@@ -2,12 +2,12 @@
 
 import Link from 'next/link';
 import { useId, useRef, useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Button, buttonClass } from '@/components/ui/button';
 import { isNewPriceIdle } from '@/lib/catalogue/staff-price';
 import { typeset } from '@/lib/catalogue/typeset';
 import type { ProductSeen } from '@/lib/goods/hooks';
+import { timeOf } from '@/lib/moment';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { LoadedMeta } from '../meta/loaded-meta';
@@ -46,9 +46,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
         up={{ path: '/admin/products', title: 'Товари' }}
       >
         <p role="status" className="text-[15px] text-ink-2">
-          {isDirty
-            ? 'Є незбережені зміни'
-            : savedAt && `Збережено о\u00a0${formatMoment(savedAt).slice(-5)}`}
+          {isDirty ? 'Є незбережені зміни' : savedAt && `Збережено о\u00a0${timeOf(savedAt)}`}
         </p>
         <Link
           href={`/admin/meta/${product.product_id}`}
