@@ -118,6 +118,10 @@ test('one save of discount, photo text, size chart and exchange is on the produc
   await page.getByRole('checkbox', { name: /^Не підлягає обміну/ }).check();
   await expect(page.getByText('Є незбережені зміни')).toBeVisible();
   await expectClean(page);
+  // A wide chart is moved in its own frame.
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overhang()).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Зберегти фото й\u00a0сітку' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Сохранено успешно!' })).toBeVisible();
   await expect(page.getByText('Змінено метадані').first()).toBeVisible();

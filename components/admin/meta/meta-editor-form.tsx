@@ -39,7 +39,7 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
         id={formId}
         noValidate
         aria-label="Метадані"
-        className="grid min-w-0 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
+        className="grid min-w-0 grid-cols-1 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
         onSubmit={(event) => void editor.submit(event)}
       >
         {hasConflict && <ConflictNotice onReload={() => void reloadAll()} />}

@@ -35,7 +35,7 @@ export function ProductRecord({ first, reload, ref, onDirty, onSaved }: ProductR
       ref={ref}
       noValidate
       aria-label="Фото, розмірна сітка й обмін"
-      className="grid min-w-0 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
+      className="grid min-w-0 grid-cols-1 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
       onSubmit={(event) => void submit(event)}
     >
       {hasConflict && <ConflictNotice onReload={() => void loadFresh()} />}
