@@ -23,10 +23,12 @@ async function givenPair(project: string): Promise<[Thing, Thing]> {
 const pathOf = ({ category_slug, product_id }: Thing) => `/${category_slug}/${product_id}`;
 
 async function addProduct(page: Page, { product_name }: Thing): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'Додати товар' });
-  await field.fill(product_name);
-  await page.getByRole('option', { name: product_name }).first().click();
-  await expect(field).toHaveValue('');
+  await page.getByRole('searchbox', { name: 'Додати товар' }).fill(product_name);
+  await page
+    .getByRole('button', { name: `Додати: ${product_name}`, exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Уже в\sнаборі/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: `Прибрати: ${product_name}` })).toBeVisible();
 }
 

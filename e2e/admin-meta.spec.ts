@@ -152,6 +152,9 @@ test('many are filled after a look at what changes, and put back by one press', 
   const row = page.locator(`[data-row="${id}"]`);
   await expect(row).not.toContainText('Не\u00a0заповнено');
 
+  // Also after the page was left.
+  await page.goto(`/admin/meta?search=${id}`);
+  await expect(page.getByText(/^Останнє заповнення .*: 1\sтовар$/)).toBeVisible();
   await page.getByRole('button', { name: 'Повернути, як було' }).click();
   await expect(page.getByText(/Повернуто, як було: 1/)).toBeVisible();
   await expect(row).toContainText('Не\u00a0заповнено');

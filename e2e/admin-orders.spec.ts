@@ -283,6 +283,9 @@ test('an order on the phone is taken, its payment link sent and paid', async ({
   await page.getByRole('radio', { name: /^Відділення/ }).check();
   await shopper.pick('Місто або селище', 'Львів', /^м\. Львів/);
   await shopper.pick('Відділення', '1', /№\s1\b/);
+  const event = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Дата події, якщо є').fill(event);
+  await expect(page.getByText(/^Встигне: орієнтовно/)).toBeVisible();
   await page.getByRole('radio', { name: /^Карткою онлайн/ }).check();
   await page.getByRole('button', { name: 'Оформити замовлення' }).click();
 
@@ -296,6 +299,9 @@ test('an order on the phone is taken, its payment link sent and paid', async ({
   });
   await page.goto(`/admin/orders?search=${encodeURIComponent(lastName)}`);
   await expect(page.getByRole('cell', { name: 'Оплачено' }).first()).toBeVisible();
+  await page.getByRole('link', { name: /A-\d+/ }).first().click();
+  const told = panel(page, 'Доставка').filter({ hasText: 'Подія покупця' });
+  await expect(told).toContainText(String(Number(event.slice(8))));
 });
 
 test('an editor gets neither the pages of orders nor their calls', async ({ page }) => {

@@ -166,7 +166,7 @@ test('tags say when there are none and when they could not be had', async ({ pag
   await signInStaff(page, 'editor');
   expect((await page.goto('/admin/tags?search=zzzzzz'))?.status()).toBe(200);
   await expect(page.getByText('За такими умовами нічого немає')).toBeVisible();
-  await page.goto('/admin/tags/999999');
+  expect((await page.goto('/admin/tags/999999'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Такого тегу немає' })).toBeVisible();
   await expectClean(page);
   await page.route('**/api/admin/tags?*', (route) => route.fulfill({ status: 429, body: '{}' }));

@@ -1,6 +1,7 @@
 import { clearBasket } from './basket';
 import { forgetEventDay } from './event-date';
 import { forgetLastDelivery } from './last-delivery';
+import { forgetKeptFill } from './last-fill-kept';
 import { forgetLastOrder } from './last-order';
 import { forgetViewed } from './recently-viewed-kept';
 
@@ -29,6 +30,7 @@ function forgetOther() {
   forgetEventDay();
   forgetLastOrder();
   forgetViewed();
+  quietly(forgetKeptFill);
   for (const note of [CHECKOUT_DRAFT, CHECKOUT_ATTEMPT]) {
     quietly(() => sessionStorage.removeItem(note));
   }

@@ -1,6 +1,6 @@
+import { formatMoment } from '@/lib/moment';
 import type { OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
-import { formatMoment } from '../orders/moment';
 import { OrderLines } from '../orders/order-lines';
 import { orderSummary } from '../orders/order-summary';
 import { PAYMENT_LOOK } from '../orders/payment-look';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatMoment } from './moment';
 import { paymentWords } from './payment-words';
 import { endWords, hasPaymentNews } from './timeline-end-words';
 import { timelineSteps } from './timeline-steps';
@@ -96,9 +95,4 @@ test.each([
 ] as const)('an order that is %s and %s says: %s', (status, paymentStatus, words, isNews) => {
   expect(endWords({ status, paymentStatus })).toBe(words);
   expect(hasPaymentNews({ status, paymentStatus })).toBe(isNews);
-});
-
-test('times are those of Kyiv, in summer and in winter', () => {
-  expect(formatMoment('2026-11-20T22:04:00Z')).toBe('21\u00a0листопада, 00:04');
-  expect(formatMoment('2026-07-01T10:00:00Z')).toBe('1\u00a0липня, 13:00');
 });

@@ -1,7 +1,7 @@
 import type { OrderPage } from '@/lib/checkout/queries';
+import { formatMoment } from '@/lib/moment';
 import type { OrderView } from '@/lib/orders/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
-import { formatMoment } from './moment';
 
 type Told = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 

@@ -1,7 +1,7 @@
+import { formatMoment } from '@/lib/moment';
 import type { OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { AnyIcon } from '../ui/any-icon';
-import { formatMoment } from './moment';
 import { endWords } from './timeline-end-words';
 import { whenStatus } from './timeline-steps';
 

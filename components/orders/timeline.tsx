@@ -1,7 +1,7 @@
+import { formatMoment } from '@/lib/moment';
 import type { OrderView } from '@/lib/orders/order';
 import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 import { classNames } from '../ui/class-names';
-import { formatMoment } from './moment';
 import { TimelineEnd } from './timeline-end';
 import { TimelineParcel } from './timeline-parcel';
 import { type Step, timelineSteps } from './timeline-steps';

@@ -3,6 +3,8 @@ export type ToastMessage = {
   id?: string;
   tone?: 'plain' | 'ok' | 'error';
   title: string;
+  /** Of the title, where it is not that of the page. */
+  lang?: string | undefined;
   text?: string;
   /** Address of a picture for the left end. */
   picture?: string;

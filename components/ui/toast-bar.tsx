@@ -7,6 +7,7 @@ import type { ToastMessage } from './show-toast';
 export function ToastBar({
   tone = 'plain',
   title,
+  lang,
   text,
   picture,
   action,
@@ -34,7 +35,9 @@ export function ToastBar({
         <Icon name={failed ? 'alert' : 'check'} size={22} className="flex-none" />
       )}
       <span className="min-w-0 flex-1 text-[15px]">
-        <b className="line-clamp-2 font-semibold">{title}</b>
+        <b lang={lang} className="line-clamp-2 font-semibold">
+          {title}
+        </b>
         {text}
       </span>
       {action && (

@@ -109,11 +109,7 @@ describe('an order that staff take on the phone', () => {
   });
 
   test('finds goods by number with what is left of them', async () => {
-    const { body } = await callAs(
-      manager,
-      'GET',
-      `/api/admin/orders/goods?search=${figure.product_id}`,
-    );
+    const { body } = await callAs(manager, 'GET', `/api/admin/goods?search=${figure.product_id}`);
     expect(body.products).toEqual([
       expect.objectContaining({ product_id: figure.product_id, price: figure.price }),
     ]);

@@ -181,6 +181,17 @@ describe('a change of a product', () => {
     expect((await seen(wig.product_id)).edit).toMatchObject({ title: '', discount: 0 });
   });
 
+  test('takes everything off under a new price, which wins, and not once that is gone', async () => {
+    const newPrice = wig.price - 10_000;
+    const answer = await update(wig.product_id, { discount: 100, newPrice });
+    expect(answer).toMatchObject({ status: 200, body: { product: { price: newPrice } } });
+    expect(await update(wig.product_id, { newPrice: null })).toMatchObject({
+      status: 422,
+      body: { errors: { discount: [expect.stringContaining('безкоштовним')] } },
+    });
+    expect((await seen(wig.product_id)).price).toBe(newPrice);
+  });
+
   test.each<[string, Record<string, unknown>, string]>([
     ['an empty title', { title: ' ' }, 'title'],
     ['an empty description', { description: '' }, 'description'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ApiError } from '@/lib/http/api-client';
-import { bundleError, UNKNOWN_BUNDLE_ERROR, withBundle, withoutBundle } from './bundles-state';
+import { STORED_TEXTS } from '@/lib/stored-texts';
+import { bundleError, withBundle, withoutBundle } from './bundles-state';
 import type { WireBundle } from './wire';
 
 const bundle = (bundle_id: number): WireBundle => ({
@@ -16,21 +17,17 @@ const bundle = (bundle_id: number): WireBundle => ({
 describe('what is kept of a failure with bundles', () => {
   test.each<[string, unknown, string]>([
     ['a text', 'Набір не знайдено', 'Набір не знайдено'],
-    ['an empty text', '  ', UNKNOWN_BUNDLE_ERROR],
+    ['an empty text', '  ', STORED_TEXTS.bundlesFailed],
     ['the server’s word', new ApiError(404, { message: 'Немає' }), 'Немає'],
-    ['an answer without a word', new ApiError(500, {}), UNKNOWN_BUNDLE_ERROR],
-    ['an answer that is no JSON', new ApiError(502, null), UNKNOWN_BUNDLE_ERROR],
+    ['an answer without a word', new ApiError(500, {}), STORED_TEXTS.bundlesFailed],
+    ['an answer that is no JSON', new ApiError(502, null), STORED_TEXTS.bundlesFailed],
     ['no connection', new ApiError(0, null, 'Немає з’єднання'), 'Немає з’єднання'],
     ['an error of its own', new Error('Обрив'), 'Обрив'],
     ['the first wrong field', { errors: { title: ['Введіть назву'] } }, 'Введіть назву'],
-    ['nothing', undefined, UNKNOWN_BUNDLE_ERROR],
-    ['an object of nobody', { status: 1 }, UNKNOWN_BUNDLE_ERROR],
+    ['nothing', undefined, STORED_TEXTS.bundlesFailed],
+    ['an object of nobody', { status: 1 }, STORED_TEXTS.bundlesFailed],
   ])('is for %s', (_what, error, text) => {
     expect(bundleError(error)).toBe(text);
-  });
-
-  test('falls back to the words of the specification', () => {
-    expect(UNKNOWN_BUNDLE_ERROR).toBe('Неизвестная ошибка');
   });
 });
 

@@ -1,14 +1,10 @@
-import { errorText, UNKNOWN_ERROR } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
+import { STORED_TEXTS } from '@/lib/stored-texts';
 import type { BundlesAnswer, WireBundle } from './wire';
 
-/** What is said of a failure with bundles that says nothing of itself (specification, sections 4 and 8). */
-export const UNKNOWN_BUNDLE_ERROR = 'Неизвестная ошибка';
-
 /** Pure: the text that is kept of a failed list, addition or deletion. */
-export function bundleError(error: unknown): string {
-  const text = errorText(error);
-  return text === UNKNOWN_ERROR ? UNKNOWN_BUNDLE_ERROR : text;
-}
+export const bundleError = (error: unknown): string =>
+  storedError(error, STORED_TEXTS.bundlesFailed);
 
 /** Pure: the list with a bundle that was made, appended (specification, section 4). */
 export const withBundle = (

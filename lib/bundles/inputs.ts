@@ -42,8 +42,3 @@ export const staffBundlesQuery = z.object({
     .default(''),
 });
 export type StaffBundlesQuery = z.output<typeof staffBundlesQuery>;
-
-/** Query of GET /api/admin/bundles/products. */
-export const offeredProductsQuery = z.object({
-  search: listSearch,
-});

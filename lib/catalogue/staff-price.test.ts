@@ -52,15 +52,45 @@ describe('the price in force', () => {
 });
 
 describe('a price that staff set', () => {
-  test('is refused when nothing would be left of it, also under a new price', () => {
-    expect(wrongWith(890_00, { discount: 100, newPrice: null })).toEqual({ discount: 'free' });
-    expect(wrongWith(890_00, { discount: 100, newPrice: 1_00 })).toEqual({ discount: 'free' });
-    expect(wrongWith(890_00, { discount: 99, newPrice: null })).toEqual({});
+  const NONE = { discount: 0, newPrice: null };
+  const GIFT_UNDER_PRICE = { discount: 100, newPrice: 1_00 };
+
+  test.each([
+    ['nothing would be left of it', { discount: 100, newPrice: null }, NONE, { discount: 'free' }],
+    ['a new price wins over the whole of it', GIFT_UNDER_PRICE, NONE, {}],
+    [
+      'that new price is taken away again',
+      { discount: 100, newPrice: null },
+      GIFT_UNDER_PRICE,
+      { discount: 'free' },
+    ],
+    ['both are taken away', NONE, GIFT_UNDER_PRICE, {}],
+    ['a hundredth is left', { discount: 99, newPrice: null }, NONE, {}],
+    ['it is above the till', { discount: 0, newPrice: 890_01 }, NONE, { newPrice: 'above' }],
+    ['it is the till’s', { discount: 0, newPrice: 890_00 }, NONE, {}],
+    [
+      'it was above before and is not touched',
+      { discount: 5, newPrice: 990_00 },
+      { discount: 0, newPrice: 990_00 },
+      {},
+    ],
+  ])('when %s is answered as it should be', (_, edit, before, wrong) => {
+    expect(wrongWith(890_00, edit, before)).toEqual(wrong);
   });
 
-  test('is refused above the price of the till, and idle when the till sells as low', () => {
-    expect(wrongWith(890_00, { discount: 0, newPrice: 890_01 })).toEqual({ newPrice: 'above' });
-    expect(wrongWith(890_00, { discount: 0, newPrice: 890_00 })).toEqual({});
+  test('never leaves goods for nothing', () => {
+    fc.assert(
+      fc.property(price, edit, edit, (tillPrice, given, before) => {
+        const isRefused = Object.keys(wrongWith(tillPrice, given, before)).length > 0;
+        const wasFree = Object.keys(wrongWith(tillPrice, before, NONE)).length > 0;
+        if (isRefused || wasFree) return;
+        const { discount: percent, newPrice: set } = given;
+        expect(set ?? Math.round(tillPrice * (1 - percent / 100))).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  test('is idle when the till sells as low', () => {
     expect(isNewPriceIdle(890_00, { discount: 0, newPrice: 890_00 })).toBe(true);
     expect(isNewPriceIdle(890_00, { discount: 0, newPrice: 889_99 })).toBe(false);
     expect(isNewPriceIdle(890_00, { discount: 5, newPrice: null })).toBe(false);

@@ -33,14 +33,22 @@ export const isNewPriceIdle = (tillPrice: Kopecks, { newPrice }: PriceEdit): boo
 type Wrong = Partial<Record<'discount' | 'newPrice', 'free' | 'above'>>;
 
 /**
- * Pure: why a price cannot be set so. A discount of 100 is within the limits of the form, but what costs
- * nothing cannot be sold: neither the till nor a bank takes a line of 0, and it is refused even under a
- * new price, which may be taken away later.
+ * Pure: why a price cannot be set so. A discount of 100 is within the limits of the form and may stand under
+ * a new price, which wins; alone it would have the goods cost nothing, and neither the till nor a bank takes
+ * a line of 0. What was right in `before`, as it is stored, is no fault while nobody touches it: the till may
+ * have overtaken it since, and a title can still be saved.
  */
-export function wrongWith(tillPrice: Kopecks, { discount, newPrice }: PriceEdit): Wrong {
-  const isFree = discount > 0 && discounted(tillPrice, discount) < LEAST;
+export function wrongWith(
+  tillPrice: Kopecks,
+  { discount, newPrice }: PriceEdit,
+  before: PriceEdit,
+): Wrong {
+  const isOther = newPrice !== before.newPrice;
+  const isFree = newPrice === null && discount > 0 && discounted(tillPrice, discount) < LEAST;
+  const isAbove = newPrice !== null && newPrice > tillPrice;
   return {
-    ...(isFree && { discount: 'free' as const }),
-    ...(newPrice !== null && newPrice > tillPrice && { newPrice: 'above' as const }),
+    // Whoever takes the new price away leaves the discount alone.
+    ...(isFree && (isOther || discount !== before.discount) && { discount: 'free' as const }),
+    ...(isAbove && isOther && { newPrice: 'above' as const }),
   };
 }

@@ -190,7 +190,7 @@ export const staffOrderInput = z
   .superRefine(checkStaffOrder);
 export type StaffOrderInput = z.output<typeof staffOrderInput>;
 
-/** Query of the searches for a new order of the staff. */
+/** Query of GET /api/admin/orders/contacts. */
 export const pickQuery = z.object({
   search: listSearch,
 });

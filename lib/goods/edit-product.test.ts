@@ -119,7 +119,6 @@ describe('an edit of a product', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ['a new price above the till', { newPrice: 890_01 }, 'newPrice', 'Не вище за ціну каси: 890 ₴'],
     ['a gift', { discount: 100 }, 'discount', 'Товар став би безкоштовним'],
-    ['a gift under a new price', { discount: 100, newPrice: 1_00 }, 'discount', 'безкоштовним'],
     ['another price of the till', { price: 500_00 }, 'price', 'Ціну веде каса: зараз 890 ₴'],
   ])('refuses %s beside its field and changes nothing', async (_, change, field, text) => {
     await withDatabase(async (db) => {
@@ -134,6 +133,26 @@ describe('an edit of a product', () => {
       expect(await productOf(db, id)).toEqual(before);
     })();
   });
+
+  test(
+    'may take off everything under a new price, which then cannot be taken away alone',
+    withDatabase(async (db) => {
+      const { edit } = await givenEditor(db);
+      const id = await givenProduct(db, { price: 890_00 });
+
+      await edit(id, { discount: 100, newPrice: 499_00 });
+      expect(await productOf(db, id)).toMatchObject({ price: 499_00, oldPrice: 890_00 });
+      await edit(id, { title: 'Перука «Північ»' });
+      await expect(edit(id, { newPrice: null })).rejects.toMatchObject({
+        code: 'validation_failed',
+        errors: { discount: [expect.stringContaining('безкоштовним')] },
+      });
+      expect(await productOf(db, id)).toMatchObject({ price: 499_00 });
+
+      await edit(id, { newPrice: null, discount: 0 });
+      expect(await productOf(db, id)).toMatchObject({ price: 890_00, oldPrice: null });
+    }),
+  );
 
   test(
     'takes the form as it was loaded for no edit at all',

@@ -105,18 +105,15 @@ function editAfter(before: ProductEdit, change: ProductChange, till: TillWords):
   };
 }
 
-/** What was right when it was set may stay though the till has overtaken it: a title can still be saved. */
 function refuseWrong(
   till: TillWords,
   edit: ProductEdit,
   { change, before }: { change: ProductChange; before: ProductEdit },
 ): void {
-  const wrong = priceErrors(till.price, edit);
   const isOtherPrice = change.price !== undefined && change.price !== till.price;
   const errors: FieldErrors = {
-    ...(edit.discount !== before.discount && wrong.discount && { discount: wrong.discount }),
     ...(isOtherPrice && { price: [otherPrice(till.price)] }),
-    ...(edit.newPrice !== before.newPrice && wrong.newPrice && { newPrice: wrong.newPrice }),
+    ...priceErrors(till.price, edit, before),
   };
   const [first] = Object.values(errors).flat();
   if (first) throw new ShopError('validation_failed', { message: first, errors });

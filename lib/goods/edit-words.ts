@@ -2,9 +2,9 @@ import { type PriceEdit, wrongWith } from '@/lib/catalogue/staff-price';
 import type { FieldErrors } from '@/lib/errors';
 import { formatPrice, type Kopecks } from '@/lib/money';
 
-/** Pure: what is wrong with a price beside its field, in words; empty when nothing is. */
-export function priceErrors(tillPrice: Kopecks, edit: PriceEdit): FieldErrors {
-  const wrong = wrongWith(tillPrice, edit);
+/** Pure: what is wrong with a changed price beside its field, in words; empty when nothing is. */
+export function priceErrors(tillPrice: Kopecks, edit: PriceEdit, before: PriceEdit): FieldErrors {
+  const wrong = wrongWith(tillPrice, edit, before);
   return {
     ...(wrong.discount && {
       discount: ['Товар став би безкоштовним, а\u00a0за\u00a00\u00a0₴ його не\u00a0продати'],

@@ -15,6 +15,14 @@ const DESCRIPTION = 'Додайте опис';
 const DISCOUNT = 'Знижка – ціле число від 0 до 100';
 const PRICE = 'Вкажіть ціну числом';
 
+/** Hryvnia as they are typed, with a comma or a dot; kopecks, null for nothing. */
+const hryvnia = z
+  .string()
+  .trim()
+  .transform((typed) => typed.replace(/[\s\u00a0₴]/g, '').replace(',', '.'))
+  .pipe(z.string().regex(/^(\d{1,7}(\.\d{1,2})?)?$/, 'Вкажіть гривні числом, наприклад 249,50'))
+  .transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100)));
+
 const title = plainText(LONGEST_TITLE, TITLE).pipe(z.string().min(1, TITLE));
 const description = multiLine(LONGEST_DESCRIPTION, DESCRIPTION)
   .transform((text) => text.replaceAll('\r\n', '\n'))
@@ -46,7 +54,7 @@ export const productChange = z
   );
 export type ProductChange = z.output<typeof productChange>;
 
-/** The admin product form as it is typed: money is hryvnia with a comma or a dot. */
+/** The admin product form as it is typed (specification, section 5). */
 export const productForm = z.object({
   title,
   description,
@@ -56,14 +64,9 @@ export const productForm = z.object({
     .regex(/^\d{1,3}$/, DISCOUNT)
     .transform(Number)
     .pipe(discount),
-  price: z.string(),
-  newPrice: z
-    .string()
-    .trim()
-    .transform((typed) => typed.replace(/[\s\u00a0₴]/g, '').replace(',', '.'))
-    .pipe(z.string().regex(/^(\d{1,7}(\.\d{1,2})?)?$/, 'Вкажіть гривні числом, наприклад 249,50'))
-    .transform((typed) => (typed === '' ? null : Math.round(Number(typed) * 100)))
-    .pipe(price.nullable()),
+  /** Required, though the field only shows the till's. */
+  price: hryvnia.pipe(price),
+  newPrice: hryvnia.pipe(price.nullable()),
 });
 export type ProductFormTyped = z.input<typeof productForm>;
 export type ProductFormRead = z.output<typeof productForm>;
@@ -90,3 +93,6 @@ export const goodsQuery = z.object({
   mark: oneOf(MARK_FILTERS),
 });
 export type GoodsQuery = z.output<typeof goodsQuery>;
+
+/** Query of GET /api/admin/goods: name, number or barcode. */
+export const pickedGoodsQuery = z.object({ search: goodsQuery.shape.search });

@@ -1,11 +1,20 @@
-export const UNKNOWN_ERROR = 'Невідома помилка';
+import { STORED_TEXTS, UNKNOWN_ERROR } from '../stored-texts';
 
 /**
  * The text of a failure for a person, chosen in the order of the specification, section 8:
  * message in the response data, message in the response body, the error's own message, the first
  * item of the first field of an errors map, the fallback.
  */
-export function errorText(error: unknown): string {
+export const errorText = (error: unknown): string => saidText(error) ?? UNKNOWN_ERROR;
+
+/**
+ * The text that is kept of a failed call (specification, sections 4 and 8): what was said of it, else the
+ * text of those who keep it.
+ */
+export const storedError = (error: unknown, otherwise: string = STORED_TEXTS.failed): string =>
+  saidText(error) ?? otherwise;
+
+function saidText(error: unknown): string | undefined {
   if (typeof error === 'string' && error.trim()) return error;
   const response = child(error, 'response');
   const body = child(error, 'body') ?? child(error, 'data');
@@ -17,8 +26,7 @@ export function errorText(error: unknown): string {
     message(error) ??
     firstFieldError(child(child(response, 'data'), 'errors')) ??
     firstFieldError(child(body, 'errors')) ??
-    firstFieldError(child(error, 'errors')) ??
-    UNKNOWN_ERROR
+    firstFieldError(child(error, 'errors'))
   );
 }
 

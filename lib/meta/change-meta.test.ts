@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import type { Database } from '@/lib/db/client';
-import { auditLog, productMeta, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import {
+  auditLog,
+  categories,
+  productMeta,
+  products,
+  productTags,
+  tagRedirects,
+  tags,
+} from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -27,6 +35,21 @@ async function givenGoods(db: Database) {
   await refresh(db);
   return { editor, first, second };
 }
+
+describe('a record', () => {
+  test(
+    'says that shoppers do not see its product, also where the whole category is hidden',
+    withDatabase(async (db) => {
+      const { first } = await givenGoods(db);
+      expect((await findMeta(db, first))?.product.isVisible).toBe(true);
+      await db.update(categories).set({ hidden: true });
+      expect((await findMeta(db, first))?.product.isVisible).toBe(false);
+      await db.update(categories).set({ hidden: false });
+      await db.update(products).set({ hidden: true }).where(eq(products.id, first));
+      expect((await findMeta(db, first))?.product.isVisible).toBe(false);
+    }),
+  );
+});
 
 describe('changing a record', () => {
   test(

@@ -4,7 +4,7 @@ import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import { lockIndex } from '@/lib/search/refresh-index';
 import type { ChangeMetaInput } from './inputs';
-import { EMPTY_RECORD, type MetaRecord } from './record';
+import { EMPTY_RECORD, fittingAlts, type MetaRecord } from './record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
 import { type Written, writeStates } from './write-states';
@@ -38,14 +38,13 @@ export const changeMeta = (
 /** Alternative texts of photos that the product does not have are dropped. */
 function merged(state: MetaState, given: Given): MetaRecord {
   const base = state.record ?? EMPTY_RECORD;
-  const alts = Object.entries(given.photoAlts ?? base.photoAlts);
   return {
     title: given.title ?? base.title,
     description: given.description ?? base.description,
     keywords: given.keywords ?? base.keywords,
     h1: given.h1 ?? base.h1,
     imageAlt: given.imageAlt ?? base.imageAlt,
-    photoAlts: Object.fromEntries(alts.filter(([photo]) => state.photos.includes(photo))),
+    photoAlts: fittingAlts(given.photoAlts ?? base.photoAlts, state.photos),
     sizeChart: given.sizeChart === undefined ? base.sizeChart : given.sizeChart,
     notExchangeable: given.notExchangeable ?? base.notExchangeable,
   };

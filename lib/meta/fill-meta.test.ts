@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { auditLog, productMeta, tags } from '@/lib/db/schema';
+import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { change, refresh, storedQuality } from '@/scripts/testing/meta';
@@ -123,6 +123,61 @@ describe('filling several records', () => {
         .from(auditLog)
         .where(eq(auditLog.entityId, String(second)));
       expect(log.map(({ action }) => action)).toEqual(['meta.fill', 'meta.undo']);
+    }),
+  );
+
+  test(
+    'gives no list more tags than a record may have',
+    withDatabase(async (db) => {
+      const { editor, first, second, fill } = await givenGoods(db);
+      const names = Array.from({ length: 30 }, (_, place) => `Слово ${place}`);
+      await change(db, editor, { productId: first, tags: names, newTags: true });
+      const answer = await fill({ newTags: true, add: { tags: ['Зайве'], colors: ['Сивий'] } });
+      expect(answer).toMatchObject({ changed: 1, errors: [{ productId: first }] });
+      expect((await findMeta(db, first))?.colors).toEqual([]);
+      expect((await findMeta(db, second))?.tags).toHaveLength(1);
+      expect(await fill({ newTags: true, add: { colors: ['Сивий'] } })).toMatchObject({
+        changed: 1,
+        same: 1,
+        errors: [],
+      });
+    }),
+  );
+
+  test(
+    'is taken back without the words of photos that the till has taken away',
+    withDatabase(async (db) => {
+      const { editor, first, fill } = await givenGoods(db);
+      const photos = ['/a.jpg', '/b.jpg', '/c.jpg'];
+      await db.update(products).set({ photos }).where(eq(products.id, first));
+      const photoAlts = { '/b.jpg': 'Збоку', '/c.jpg': 'Ззаду' };
+      await change(db, editor, { productId: first, photoAlts });
+      const { undo } = await fill({ productIds: [first], add: { keywords: ['перука'] } });
+      await db
+        .update(products)
+        .set({ photos: ['/a.jpg', '/c.jpg'] })
+        .where(eq(products.id, first));
+      await restoreMeta(db, editor, restoreMetaInput.parse({ records: undo }));
+      expect(await findMeta(db, first)).toMatchObject({
+        keywords: [],
+        photoAlts: { '/c.jpg': 'Ззаду' },
+      });
+    }),
+  );
+
+  test(
+    'and taken back tells whoever has loaded the form before from who writes after it',
+    withDatabase(async (db) => {
+      const { editor, first, fill } = await givenGoods(db);
+      const { undo } = await fill({ productIds: [first], template: true });
+      const loaded = await findMeta(db, first);
+      await restoreMeta(db, editor, restoreMetaInput.parse({ records: undo }));
+      expect((await findMeta(db, first))?.version).toBe(0);
+      await change(db, editor, { productId: first, version: 0, h1: 'Пишу після' });
+
+      const late = { productId: first, version: loaded?.version, h1: 'Завантажено раніше' };
+      await expect(change(db, editor, late)).rejects.toMatchObject({ code: 'edit_conflict' });
+      expect((await findMeta(db, first))?.h1).toBe('Пишу після');
     }),
   );
 

@@ -1,4 +1,4 @@
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/refresh-index';
@@ -52,11 +52,10 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
       const states = await readStates(tx, productIds, { isLocking: !dryRun });
       const { keywords: _words, ...lists } = add;
       const asked = await resolveTags(tx, lists, { newTags, dryRun, userId });
-      const added = TAG_LISTS.flatMap((list) => asked[list] ?? []);
       const templates = input.template ? await loadTemplated(tx, productIds) : [];
       const templateOf = new Map(templates.map((one) => [one.product.id, one.template]));
 
-      const plans = productIds.map((id) => planFor(states.get(id), id, input, added, templateOf));
+      const plans = productIds.map((id) => planFor(states.get(id), id, input, asked, templateOf));
       const writes = plans.flatMap((plan) =>
         plan.write && isChange(plan.write) ? [plan.write] : [],
       );
@@ -82,16 +81,21 @@ function planFor(
   state: MetaState | undefined,
   productId: number,
   input: FillMetaInput,
-  added: number[],
+  added: Partial<Record<TagList, number[]>>,
   templateOf: Map<number, Templated['template']>,
 ): Plan {
   const fail = (message: string): Plan => ({
     error: { productId, name: state?.name ?? `Товар ${productId}`, message },
   });
   if (!state) return fail('Товару більше немає');
+  const full = TAG_LISTS.find((list) => {
+    const held = state.tags.filter((tag) => tag.list === list && tag.source === 'staff');
+    const ids = new Set([...held.map(({ id }) => id), ...(added[list] ?? [])]);
+    return ids.size > Math.max(held.length, META_LIMITS.tagsOfList);
+  });
+  if (full) return fail(`Тегів в\u00a0одному списку стало б більше, ніж ${META_LIMITS.tagsOfList}`);
   const staffTags = state.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
-  const tagIds = [...new Set([...staffTags, ...added])];
-  if (tagIds.length > META_LIMITS.tagsOfList * TAG_LISTS.length) return fail('Забагато тегів');
+  const tagIds = [...new Set([...staffTags, ...Object.values(added).flat()])];
   const record = filled(state.record ?? EMPTY_RECORD, input, templateOf.get(productId));
   if (record.keywords.length > META_LIMITS.keywords) {
     return fail(`Ключових слів стало б більше, ніж ${META_LIMITS.keywords}`);

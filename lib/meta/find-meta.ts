@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isCategorySlug } from '@/lib/catalogue/categories';
 import { productPath } from '@/lib/catalogue/product';
 import { productCard } from '@/lib/catalogue/product-metadata';
 import { cardImage } from '@/lib/catalogue/share-card';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import type { Database } from '@/lib/db/client';
-import { productMeta, products, users } from '@/lib/db/schema';
+import { categories, productMeta, products, users } from '@/lib/db/schema';
 import { loadFacts } from './judge-products';
 import { judge } from './quality';
 import { EMPTY_RECORD, noTags } from './record';
@@ -27,12 +27,13 @@ export async function findMeta(db: Database, productId: number): Promise<WireMet
   const { score, issues } = judge(record, judged.facts);
   const [row] = await db
     .select({
-      hidden: products.hidden,
+      isHidden: sql<boolean>`${products.hidden} or ${categories.hidden}`,
       updatedAt: productMeta.updatedAt,
       firstName: users.firstName,
       lastName: users.lastName,
     })
     .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productMeta, eq(productMeta.productId, products.id))
     .leftJoin(users, eq(users.id, productMeta.updatedBy))
     .where(eq(products.id, productId));
@@ -55,7 +56,7 @@ export async function findMeta(db: Database, productId: number): Promise<WireMet
       name: product.name,
       path: productPath(product),
       categoryName: product.categoryName,
-      isVisible: row?.hidden === false,
+      isVisible: row?.isHidden === false,
       card: cardImage(productCard(product, record)).url,
     },
     template,

@@ -6,10 +6,10 @@ import { PERSONAL } from '@/lib/account/session';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import type { TagsAnswer, WireTag } from '@/lib/catalogue/tag-queries';
 import { ApiError, api } from '@/lib/http/api-client';
+import { STORED_TEXTS } from '@/lib/stored-texts';
 import type { FillAnswer, WayBack } from './fill-meta';
 import { noTags, type TagsByList } from './record';
 import type { RestoreAnswer } from './restore-meta';
-import { META_TEXTS } from './texts';
 import type { ChangeMetaAnswer, MetaAnswer, MetaStatusAnswer, TakenAnswer, WireMeta } from './wire';
 
 const STATUS = [PERSONAL, 'staff', '/api/meta/getMetaStatus'];
@@ -41,7 +41,7 @@ const NO_STATUS = {
 export function useMetaStatus(productId?: number): MetaStatusState & { retry: () => void } {
   const status = useQuery({
     queryKey: STATUS,
-    queryFn: ({ signal }) => api.get<MetaStatusAnswer>('/api/meta/getMetaStatus', { signal }),
+    queryFn: ({ signal }) => loadStatus(signal),
     refetchOnWindowFocus: true,
   });
   const record = useProductMeta(productId);
@@ -49,16 +49,27 @@ export function useMetaStatus(productId?: number): MetaStatusState & { retry: ()
   return {
     ...(status.data ?? NO_STATUS),
     metaProduct: record.data ?? null,
-    tags,
+    tags: tags.known,
     loading: status.isPending || (productId !== undefined && record.isPending),
-    error: statusError(status.error) ?? (record.error ? META_TEXTS.recordFailed : null),
-    retry: () => void status.refetch(),
+    error: statusError(status.error) ?? (record.error ? STORED_TEXTS.recordFailed : null),
+    retry: () => {
+      for (const query of [status, record, tags]) if (query.error) void query.refetch();
+    },
   };
+}
+
+/** What is no summary, a proxy's page with status 200, is no answer at all. */
+async function loadStatus(signal: AbortSignal): Promise<MetaStatusAnswer> {
+  const answer = await api.get<MetaStatusAnswer | null>('/api/meta/getMetaStatus', { signal });
+  if (!Number.isInteger(answer?.totalProducts) || !answer?.issues) {
+    throw new Error(STORED_TEXTS.statusUnusable);
+  }
+  return answer;
 }
 
 /** A refused call is told by one text, an answer that cannot be used by the other. */
 const statusError = (error: Error | null): string | null =>
-  error && (error instanceof ApiError ? META_TEXTS.statusFailed : META_TEXTS.statusUnusable);
+  error && (error instanceof ApiError ? STORED_TEXTS.statusFailed : STORED_TEXTS.statusUnusable);
 
 /** A product's record for its editor; nothing is asked without an id. Fails with ApiError. */
 export const useProductMeta = (productId: number | undefined) =>
@@ -74,19 +85,22 @@ export const useProductMeta = (productId: number | undefined) =>
 
 /** The first item of the answer, as the specification wants it. */
 async function loadMeta(productId: number, signal: AbortSignal): Promise<WireMeta> {
-  const { meta } = await api.get<MetaAnswer>(`/api/meta/${productId}`, { signal });
-  const [first] = meta;
-  if (!first) throw new ApiError(404, { message: META_TEXTS.recordFailed });
+  const answer = await api.get<MetaAnswer | null>(`/api/meta/${productId}`, { signal });
+  const first = answer?.meta?.[0];
+  if (!first) throw new ApiError(404, null);
   return first;
 }
 
-/** All tags by their lists, those with most goods first; empty lists until they have come. */
-export function useMetaTags(): TagsByList<WireTag> {
-  const { data } = useQuery({
+/**
+ * All tags by their lists, those with most goods first; empty lists until they have come. Without them names
+ * can still be typed, so a failure is told beside the fields.
+ */
+export function useMetaTags() {
+  const { data, error, refetch } = useQuery({
     queryKey: TAGS,
     queryFn: ({ signal }) => api.get<TagsAnswer>('/api/tags/', { signal }),
   });
-  return useMemo(() => {
+  const known = useMemo(() => {
     const lists = noTags<WireTag>();
     for (const list of TAG_LISTS) {
       const own = data?.data.filter((tag) => tag.list === list) ?? [];
@@ -94,6 +108,7 @@ export function useMetaTags(): TagsByList<WireTag> {
     }
     return lists;
   }, [data]);
+  return { known, error, refetch };
 }
 
 /** Saves a record; the status, the list and the record follow. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { listPage, listSearch, pathId } from '@/lib/http/inputs';
 import { FILL_AT_ONCE } from './limits';
 import { META_ISSUES } from './quality';
@@ -162,7 +163,7 @@ export const restoreMetaInput = z
             version: z.int().min(0).max(MAX_ID),
             /** Null takes the record away. */
             record: metaFields.strict().nullable(),
-            tagIds: z.array(id).max(200),
+            tagIds: z.array(id).max(META_LIMITS.tagsOfList * TAG_LISTS.length),
           })
           .strict(),
       )

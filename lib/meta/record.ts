@@ -28,6 +28,13 @@ export const EMPTY_RECORD: MetaRecord = {
   notExchangeable: false,
 };
 
+/** Pure: the texts of those photos that the product has. */
+export const fittingAlts = (
+  alts: MetaRecord['photoAlts'],
+  photos: readonly string[],
+): MetaRecord['photoAlts'] =>
+  Object.fromEntries(Object.entries(alts).filter(([photo]) => photos.includes(photo)));
+
 /** The tags of a product, list by list. */
 export type TagsByList<T> = Record<TagList, T[]>;
 

@@ -2,7 +2,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/refresh-index';
 import type { RestoreMetaInput } from './inputs';
-import { readStates } from './states';
+import { fittingAlts } from './record';
+import { type MetaState, readStates } from './states';
 import { type MetaWrite, type Written, writeStates } from './write-states';
 
 export type RestoreAnswer = {
@@ -28,7 +29,7 @@ export const restoreMeta = (
       const errors: RestoreAnswer['errors'] = [];
       const writes = wanted.flatMap(({ productId, version, record, tagIds }): MetaWrite[] => {
         const state = states.get(productId);
-        if (state?.version === version) return [{ state, record, tagIds }];
+        if (state?.version === version) return [{ state, record: fitting(record, state), tagIds }];
         const message = state ? 'Після заповнення це змінив хтось інший' : 'Товару більше немає';
         errors.push({ productId, name: state?.name ?? `Товар ${productId}`, message });
         return [];
@@ -37,3 +38,7 @@ export const restoreMeta = (
       return { answer: { restored: writes.length, errors }, written };
     }),
   );
+
+/** A photo that the till has taken away since needs no words. */
+const fitting = (record: MetaWrite['record'], { photos }: MetaState): MetaWrite['record'] =>
+  record && { ...record, photoAlts: fittingAlts(record.photoAlts, photos) };

@@ -1,6 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY_RECORD, noTags } from './record';
-import { bodyOf, judgeTyped, readKeywords, readPasted, typedMeta, withCells } from './typed-meta';
+import {
+  bodyOf,
+  judgeTyped,
+  placeOf,
+  readKeywords,
+  readPasted,
+  typedMeta,
+  withCells,
+} from './typed-meta';
 import type { WireMeta } from './wire';
 
 const meta: WireMeta = {
@@ -27,6 +35,19 @@ const meta: WireMeta = {
     isDescriptionTaken: false,
   },
 };
+
+test.each([
+  ['title', { field: 'title' }],
+  ['characters', { field: 'tags', within: 'characters' }],
+  ['tags.3', { field: 'tags', within: 'tags' }],
+  ['imageAlt', { field: 'imageAlt' }],
+  ['photoAlts./b.jpg', { field: 'photoAlts', within: 0 }],
+  ['photoAlts./menu/c.d.jpg', { field: 'photoAlts', within: 1 }],
+  ['photoAlts./gone.jpg', { field: 'photoAlts' }],
+  ['sizeChart.2.1', { field: 'sizeChart' }],
+])('what the API says of %s stands beside its own field', (name, place) => {
+  expect(placeOf(name, ['/a.jpg', '/b.jpg', '/menu/c.d.jpg'])).toEqual(place);
+});
 
 describe('the form of a record', () => {
   test('sends what it was given, and no list of tags that nobody has touched', () => {

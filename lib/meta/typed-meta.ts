@@ -83,6 +83,32 @@ export function bodyOf(typed: TypedMeta, first: WireMeta) {
   };
 }
 
+type Place = { field: keyof TypedMeta; within?: TagList | number };
+
+/** Pure: where a form holds what the API calls so: `photoAlts./upload/1.jpg`, `characters.3`, `title`. */
+export function placeOf(name: string, photos: readonly string[]): Place {
+  const [field = '', ...rest] = name.split('.');
+  const list = TAG_LISTS.find((one) => one === field);
+  if (list) return { field: 'tags', within: list };
+  if (field === 'photoAlts' && rest.length > 0) {
+    const place = photos.indexOf(rest.join('.'));
+    return place > 0 ? { field, within: place - 1 } : { field };
+  }
+  const own = TYPED_FIELDS.find((one) => one === field);
+  return { field: own ?? 'title' };
+}
+
+const TYPED_FIELDS = [
+  'title',
+  'description',
+  'keywords',
+  'h1',
+  'imageAlt',
+  'photoAlts',
+  'sizeChart',
+  'notExchangeable',
+] as const;
+
 /** Pure: the score of what is being typed, by the rules of the shop. */
 export function judgeTyped(
   typed: TypedMeta,

@@ -36,6 +36,7 @@ export type WireMeta = MetaRecord &
       name: string;
       path: string;
       categoryName: string;
+      /** Neither it nor its category is hidden at the till. */
       isVisible: boolean;
       /** Address of the card that messengers show. */
       card: string;

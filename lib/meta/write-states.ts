@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { isCategorySlug } from '@/lib/catalogue/categories';
 import { landingTag } from '@/lib/catalogue/landing';
@@ -6,7 +6,7 @@ import { listLandingsOf } from '@/lib/catalogue/landing-queries';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { productMeta, products, tags } from '@/lib/db/schema';
+import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
 import { refreshProducts } from '@/lib/search/refresh-index';
 import { judgeProducts, listSharing } from './judge-products';
 import { EMPTY_RECORD, type MetaRecord } from './record';
@@ -102,8 +102,12 @@ async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]):
   );
   const gone = others.flatMap(({ state, record }) => (record ? [] : [state.productId]));
   if (gone.length > 0) await tx.delete(productMeta).where(isAnyOf(productMeta.productId, gone));
-  const rows = others.flatMap(({ state, record }) =>
-    record ? [{ ...record, productId: state.productId, updatedBy: userId }] : [],
+  const first = await firstVersions(
+    tx,
+    others.flatMap(({ state, record }) => (record && !state.record ? [state.productId] : [])),
+  );
+  const rows = others.flatMap(({ state: { productId }, record }) =>
+    record ? [{ ...record, productId, updatedBy: userId, version: first.get(productId) ?? 1 }] : [],
   );
   if (rows.length === 0) return;
   await tx
@@ -125,6 +129,21 @@ async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]):
         updatedAt: sql`now()`,
       },
     });
+}
+
+/**
+ * With which version a record begins: after every one that the product's earlier records can have had, since
+ * each change of them is a line in the log. Else a form that was loaded before a record was taken back would
+ * take the next one for its own.
+ */
+async function firstVersions(tx: Database, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: auditLog.entityId, changes: sql<number>`count(*)::int` })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'meta'), inArray(auditLog.entityId, ids.map(String))))
+    .groupBy(auditLog.entityId);
+  return new Map(rows.map(({ id, changes }) => [Number(id), changes + 1]));
 }
 
 async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<void> {

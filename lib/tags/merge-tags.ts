@@ -7,11 +7,16 @@ import { ShopError } from '@/lib/errors';
 import { lockIndex } from '@/lib/search/refresh-index';
 import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { MergeInput } from './inputs';
-import { aliasesOf, factsOf } from './tag-facts';
+import { factsOf, mergedAliases, namesRefusal } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 import { touchProducts } from './touch-products';
 
 type Tag = typeof tags.$inferSelect;
+
+export const NO_PAIR = 'Об’єднати можна лише два різні теги одного списку';
+
+/** Why it cannot be merged into the other one, said as a whole too. */
+export const wrongInto = (message: string) => ({ message, errors: { into: [message] } });
 
 /**
  * Makes one tag of two of the same list: the other one gets this one's goods, characters, names and old
@@ -19,7 +24,8 @@ type Tag = typeof tags.$inferSelect;
  * till's old name finds it too (`tagProducts`). Answers what is out of date now. The
  * index is locked before the tags, and these in the order of their ids, so that neither a synchronisation
  * nor the same merge the other way round can be waited for in a circle.
- * Throws not_found, edit_conflict when either has changed since, validation_failed for tags of two lists.
+ * Throws not_found, edit_conflict when either has changed since, validation_failed for tags of two lists
+ * and for more names than one may have.
  */
 export const mergeTags = (
   db: Database,
@@ -40,6 +46,8 @@ export const mergeTags = (
       if (loser.version !== version || winner.version !== intoVersion) {
         throw new ShopError('edit_conflict');
       }
+      const refusal = namesRefusal(loser, winner);
+      if (refusal) throw new ShopError('validation_failed', wrongInto(refusal));
       const pages = await pagesOfTags(tx, [id, into]);
       const [lost, before] = [await factsOf(tx, loser), await factsOf(tx, winner)];
       const moved = await moveGoods(tx, loser, winner);
@@ -72,9 +80,7 @@ function pairOf(found: Tag[], id: number, into: number): [loser: Tag, winner: Ta
   const winner = found.find((tag) => tag.id === into);
   if (!loser || !winner) throw new ShopError('not_found', { message: 'Одного з тегів уже немає' });
   if (id !== into && loser.list === winner.list) return [loser, winner];
-  throw new ShopError('validation_failed', {
-    errors: { into: ['Об’єднати можна лише два різні теги одного списку'] },
-  });
+  throw new ShopError('validation_failed', wrongInto(NO_PAIR));
 }
 
 /** Answers how many there were. What staff have tagged stays theirs, whichever tag it was. */
@@ -108,7 +114,7 @@ async function takeWords(tx: Database, loser: Tag, winner: Tag): Promise<Tag> {
   const [after] = await tx
     .update(tags)
     .set({
-      aliases: aliasesOf(winner.name, [...winner.aliases, loser.name, ...loser.aliases]),
+      aliases: mergedAliases(loser, winner),
       description: winner.description || loser.description,
       photo: winner.photo ?? loser.photo,
       swatch: winner.swatch ?? loser.swatch,

@@ -9,8 +9,10 @@ import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { type TagsQuery, tagParams } from './inputs';
+import { NO_PAIR, wrongInto } from './merge-tags';
 import { countFromTill } from './remove-tag';
 import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './staff-tag';
+import { namesRefusal } from './tag-facts';
 
 const PAGE = 24;
 
@@ -156,13 +158,16 @@ async function listPhotos(db: Database, tagId: number): Promise<string[]> {
   return rows.map(({ photo }) => photo);
 }
 
+type MergedNames = { fromAliases: string[]; intoAliases: string[] };
+
 /** What merging the first tag into the second will do; throws as the merge itself would. */
 export async function previewMerge(db: Database, id: number, into: number): Promise<MergePreview> {
-  const [row] = await readRows<MergePreview & { isPair: boolean }>(
+  const [row] = await readRows<MergePreview & { isPair: boolean } & MergedNames>(
     db,
     sql`
     select
       l.id <> w.id and l.list = w.list as "isPair",
+      l.aliases as "fromAliases", w.aliases as "intoAliases",
       json_build_object('name', l.name, 'version', l.version) as "from",
       json_build_object('id', w.id, 'name', w.name, 'version', w.version) as "into",
       (select count(*)::int from product_tags where tag_id = l.id) as products,
@@ -173,11 +178,13 @@ export async function previewMerge(db: Database, id: number, into: number): Prom
     from tags l, tags w where l.id = ${id} and w.id = ${into}`,
   );
   if (!row) throw new ShopError('not_found', { message: 'Одного з тегів уже немає' });
-  const { isPair, ...preview } = row;
-  if (!isPair) {
-    throw new ShopError('validation_failed', {
-      errors: { into: ['Об’єднати можна лише два різні теги одного списку'] },
-    });
-  }
+  const { isPair, fromAliases, intoAliases, ...preview } = row;
+  const refusal = isPair
+    ? namesRefusal(
+        { name: preview.from.name, aliases: fromAliases },
+        { name: preview.into.name, aliases: intoAliases },
+      )
+    : NO_PAIR;
+  if (refusal) throw new ShopError('validation_failed', wrongInto(refusal));
   return preview;
 }

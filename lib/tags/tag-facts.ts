@@ -3,6 +3,7 @@ import type { Fields } from '@/lib/audit/changes';
 import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
 import { eachOnce } from './each-once';
+import { MOST_ALIASES } from './limits';
 
 /** What the audit log keeps of a tag. */
 export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Promise<Fields> {
@@ -17,3 +18,16 @@ export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Prom
 /** Pure: a tag's other names, without its own and each once. */
 export const aliasesOf = (name: string, aliases: string[]): string[] =>
   eachOnce([name, ...aliases]).slice(1);
+
+type Named = { name: string; aliases: string[] };
+
+/** Pure: the other names of a tag that takes another one in. */
+export const mergedAliases = (loser: Named, winner: Named): string[] =>
+  aliasesOf(winner.name, [...winner.aliases, loser.name, ...loser.aliases]);
+
+/** Pure: why two tags have too many names to be one, in words; null when they have not. */
+export function namesRefusal(loser: Named, winner: Named): string | null {
+  const count = mergedAliases(loser, winner).length;
+  if (count <= MOST_ALIASES) return null;
+  return `Разом у\u00a0них було б ${count} інших назв, а\u00a0можна ${MOST_ALIASES}. Спершу приберіть зайві з\u00a0одного з\u00a0тегів`;
+}

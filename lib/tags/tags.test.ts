@@ -312,6 +312,39 @@ describe('two tags that are merged', () => {
     }),
   );
 
+  test(
+    'are not, when one would have more names than it may; that is said before',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      await givenWorn(db, { character: 'Мавка' });
+      await givenWorn(db, { character: 'Нявка' });
+      const [mavka, niavka] = [
+        await tagOf(db, 'characters', 'mavka'),
+        await tagOf(db, 'characters', 'niavka'),
+      ];
+      const names = (word: string, count: number) =>
+        Array.from({ length: count }, (_, n) => `${word} ${n}`);
+      const name = (id: number, aliases: string[]) =>
+        db.update(tags).set({ aliases }).where(eq(tags.id, id));
+      await name(mavka.id, names('лісова', 50));
+      await name(niavka.id, names('річкова', 50));
+      const versions = { version: niavka.version, intoVersion: mavka.version };
+      const merge = () => mergeTags(db, niavka.id, { into: mavka.id, ...versions }, userId);
+      const refusal = {
+        code: 'validation_failed',
+        message: expect.stringContaining('101 інших назв'),
+      };
+
+      await expect(previewMerge(db, niavka.id, mavka.id)).rejects.toMatchObject(refusal);
+      await expect(merge()).rejects.toMatchObject(refusal);
+      expect(await carriersOf(db, niavka.id)).toHaveLength(1);
+
+      await name(niavka.id, [...names('річкова', 49), 'мавка']);
+      await merge();
+      expect((await findStaffTag(db, mavka.id)).aliases).toHaveLength(100);
+    }),
+  );
+
   onEachDatabase('are one also while a synchronisation says both names', async (db) => {
     const userId = await editor(db);
     const ids: number[] = [];

@@ -32,10 +32,7 @@ const ENDPOINTS: [name: string, path: (n: number) => string][] = [
   ['orders, period', (n) => `/api/orders?from=2026-0${1 + (n % 9)}-01&to=2026-12-31`],
   ['orders, counts', () => '/api/admin/orders/counts'],
   ['order', (n) => `/api/admin/orders/A-${1001 + n * 7}`],
-  [
-    'goods for an order',
-    (n) => `/api/admin/orders/goods?search=${encodeURIComponent(one(WORDS, n))}`,
-  ],
+  ['goods for an order', (n) => `/api/admin/goods?search=${encodeURIComponent(one(WORDS, n))}`],
   ['order, the page itself', (n) => `/admin/orders/A-${1001 + n * 11}`],
 ];
 

@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { useMemo, useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { AUDIT_ENTITIES } from '@/lib/audit/entity';
 import type { AuditPerson, AuditRecord } from '@/lib/audit/queries';
+import { formatMoment } from '@/lib/moment';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { type ListChoice, ListTools } from '../list/list-tools';

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { announce } from '@/components/ui/announce';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Field, FieldError } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
@@ -16,13 +17,14 @@ import type { BundleDraft } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/words';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { ApiError } from '@/lib/http/api-client';
+import { failToast } from '../fail-toast';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { type Choice, ProductPicker } from '../goods/product-picker';
 import { Panel } from '../panel';
 import { BundlePreview } from './bundle-preview';
 import { ChosenProducts } from './chosen-products';
 import { LostProducts } from './lost-products';
 import { PhotoChoice } from './photo-choice';
-import { ProductPicker } from './product-picker';
 
 const MOST = 10;
 const FIELDS = ['title', 'discount', 'products', 'photo'] as const;
@@ -55,6 +57,19 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
     }
   };
 
+  const choiceOf = (product: WireProduct): Choice => {
+    const isIn = chosen.some(({ product_id }) => product_id === product.product_id);
+    return {
+      text: isIn ? 'Уже в\u00a0наборі' : 'Додати',
+      name: `${isIn ? 'Уже в\u00a0наборі' : 'Додати'}: ${product.product_name}`,
+      isOff: isIn,
+      onChoose: () => {
+        choose([...chosen, product]);
+        announce(`Додано: ${product.product_name}`);
+      },
+    };
+  };
+
   const submit = form.handleSubmit(async (values) => {
     try {
       await create.mutateAsync(values);
@@ -66,7 +81,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
       });
       router.push('/admin/bundles');
     } catch (error) {
-      showToast({ id: 'bundle', tone: 'error', title: bundleError(error) });
+      failToast('bundle', bundleError(error));
       for (const field of FIELDS) {
         const message = error instanceof ApiError ? error.errors[field]?.[0] : undefined;
         if (message) setError(field, { message }, { shouldFocus: true });
@@ -111,10 +126,15 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
             aside={<FieldError id="bundle-products-error" error={errors.products?.message} />}
           >
             <ProductPicker
-              chosen={chosen}
+              label="Додати товар"
+              hint={
+                chosen.length >= MOST
+                  ? 'У\u00a0наборі вже десять товарів, більше не\u00a0можна'
+                  : 'Від 2 до 10 різних товарів: назва, номер або штрихкод'
+              }
+              error={errors.products ? 'Перевірте товари' : undefined}
               isFull={chosen.length >= MOST}
-              isWrong={Boolean(errors.products)}
-              onChoose={(product) => choose([...chosen, product])}
+              choicesOf={(product) => [choiceOf(product)]}
             />
             <ChosenProducts products={chosen} onChange={choose} />
           </Panel>

@@ -5,6 +5,7 @@ import { bundleError } from '@/lib/bundles/bundles-state';
 import type { StaffBundle } from '@/lib/bundles/staff-bundle';
 import { useRemoveBundle } from '@/lib/bundles/staff-hooks';
 import { bundleName } from '@/lib/bundles/words';
+import { failToast } from '../fail-toast';
 import { ConfirmDialog } from '../form/confirm-dialog';
 
 type RemoveBundleProps = { bundle: StaffBundle | null; onClose: () => void };
@@ -23,7 +24,7 @@ export function RemoveBundle({ bundle, onClose }: RemoveBundleProps) {
           title: `${name} видалено`,
           text: 'На сайті його вже немає',
         }),
-      onError: (error) => showToast({ id: 'bundle', tone: 'error', title: bundleError(error) }),
+      onError: (error) => failToast('bundle', bundleError(error)),
       onSettled: onClose,
     });
   return (

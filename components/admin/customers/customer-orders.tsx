@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { CustomerOrder, CustomerView } from '@/lib/customers/customer';
+import { longMoment } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
-import { longMoment } from '../long-moment';
 import { Panel } from '../panel';
 
 const COLUMNS: AdminColumn<CustomerOrder>[] = [

@@ -5,13 +5,13 @@ import { Tag } from '@/components/ui/tag';
 import { formatPhone } from '@/lib/account/format-phone';
 import { isStaff } from '@/lib/account/role';
 import type { CustomerRow } from '@/lib/customers/customer';
+import { longDay } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
-import { longDay } from '../long-moment';
 
 const NO_FILTERS: string[] = [];
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { langOf } from '@/lib/stored-texts';
 
 type ListFailedProps = {
   text: string;
@@ -18,7 +19,9 @@ export function ListFailed({ text, note, retry }: ListFailedProps) {
     >
       <Icon name="alert" size={20} className="flex-none" />
       <div className="min-w-0 grow">
-        <p className="font-semibold">{text}</p>
+        <p lang={langOf(text)} className="font-semibold">
+          {text}
+        </p>
         {note && <p className="text-sm">{note}</p>}
       </div>
       <Button variant="secondary" size="sm" onClick={retry}>

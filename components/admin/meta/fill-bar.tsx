@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { productCount } from '@/lib/catalogue/product';
 import { errorText } from '@/lib/http/error-text';
+import { formatMoment } from '@/lib/moment';
 import { FillDialog } from './fill-dialog';
 import { FillErrors } from './fill-errors';
 import { type FillTally, useFill } from './use-fill';
@@ -16,6 +17,8 @@ type FillBarProps = {
   /** Those conditions as a query. */
   conditions: string;
 };
+
+type Filler = ReturnType<typeof useFill>;
 
 type Done = { tally: FillTally; isUndone: boolean };
 
@@ -57,9 +60,9 @@ export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
           </Button>
         )}
         <p role="status" className="text-[15px] text-ink-2">
-          {done && sentenceOf(done)}
+          {done ? sentenceOf(done) : lastWords(filler.last)}
         </p>
-        {filler.canTakeBack && ids === null && (
+        {filler.last.products > 0 && ids === null && (
           <Button
             variant="link"
             loading={filler.progress !== null}
@@ -91,6 +94,10 @@ export function FillBar({ chosen, onClear, total, conditions }: FillBarProps) {
     </div>
   );
 }
+
+/** What was filled before the page was left. */
+const lastWords = ({ at, products }: Filler['last']): string =>
+  products > 0 ? `Останнє заповнення ${formatMoment(at)}: ${productCount(products)}` : '';
 
 const sentenceOf = ({ tally, isUndone }: Done): string =>
   isUndone

@@ -8,9 +8,11 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { productCount } from '@/lib/catalogue/product';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { storedError } from '@/lib/http/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import { noTags } from '@/lib/meta/record';
 import { readKeywords } from '@/lib/meta/typed-meta';
+import { ListFailed } from '../list/list-failed';
 import { ListFilter } from '../list/list-filter';
 import { FillPreview } from './fill-preview';
 import { TagPicker } from './tag-picker';
@@ -30,7 +32,7 @@ const EXCHANGE = [
 
 /** What several products get, first as a preview of what changes, then in earnest. */
 export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
-  const known = useMetaTags();
+  const tags = useMetaTags();
   const [lists, setLists] = useState(noTags<string>());
   const [keywords, setKeywords] = useState('');
   const [exchange, setExchange] = useState('');
@@ -85,11 +87,14 @@ export function FillDialog({ ids, filler, onClose, onDone }: FillDialogProps) {
               checked={template}
               onChange={(event) => setTemplate(event.target.checked)}
             />
+            {tags.error && (
+              <ListFailed text={storedError(tags.error)} retry={() => void tags.refetch()} />
+            )}
             {TAG_LISTS.map((list) => (
               <TagPicker
                 key={list}
                 label={LIST_NAMES[list]}
-                known={known[list]}
+                known={tags.known[list]}
                 chosen={lists[list]}
                 onChange={(names) => setLists({ ...lists, [list]: names })}
               />

@@ -2,22 +2,20 @@
 
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/meta/quality';
 import type { WireMeta } from '@/lib/meta/wire';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { Panel } from '../panel';
-import { ChartPanel } from './chart-panel';
 import { CountedField } from './counted-field';
 import { NextProblem } from './next-problem';
-import { PhotosPanel } from './photos-panel';
+import { PagePanels } from './page-panels';
 import { QualityPanel } from './quality-panel';
 import { SaveAlert } from './save-alert';
 import { SearchPreview } from './search-preview';
 import { TagsPanel } from './tags-panel';
-import { useMetaForm } from './use-meta-form';
+import { useLiveScore, useMetaForm } from './use-meta-form';
 
 type MetaEditorFormProps = {
   first: WireMeta;
@@ -26,7 +24,8 @@ type MetaEditorFormProps = {
 
 export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
   const editor = useMetaForm(first);
-  const { form, typed, meta, judged, word, hasConflict, isBusy } = editor;
+  const { form, typed, meta, word, hasConflict, isBusy } = editor;
+  const judged = useLiveScore(typed, meta);
   const { register, formState } = form;
   const { errors, isDirty } = formState;
   const formId = useId();
@@ -40,13 +39,14 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
         id={formId}
         noValidate
         aria-label="Метадані"
-        className="grid min-w-0 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
+        className="grid min-w-0 grid-cols-1 gap-5 [&_:is(input,textarea,button)]:scroll-mb-24"
         onSubmit={(event) => void editor.submit(event)}
       >
         {hasConflict && <ConflictNotice onReload={() => void reloadAll()} />}
         {!meta.product.isVisible && (
           <p className="bg-warn-t px-4 py-3 text-warn">
-            Товар приховано в&nbsp;касі: покупці його не&nbsp;бачать, доки він не&nbsp;повернеться.
+            Товар або його категорію приховано в&nbsp;касі: покупці його не&nbsp;бачать, доки він
+            не&nbsp;повернеться.
           </p>
         )}
         <Panel title="Для пошуку">
@@ -86,19 +86,7 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
           </div>
         </Panel>
         <TagsPanel form={form} typed={typed} meta={meta} />
-        <PhotosPanel form={form} meta={meta} />
-        <ChartPanel
-          rows={typed.sizeChart}
-          error={errors.sizeChart?.message?.toString()}
-          onChange={(rows) => form.setValue('sizeChart', rows, { shouldDirty: true })}
-        />
-        <Panel title="Обмін">
-          <Checkbox
-            {...register('notExchangeable')}
-            label="Не підлягає обміну"
-            description="Перуки, білизна й подібне за законом не обмінюють і без цієї позначки"
-          />
-        </Panel>
+        <PagePanels form={form} typed={typed} meta={meta} />
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-2.5 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">
           {word && !(isDirty && !word.isFailure) && <SaveAlert word={word} />}
           <div className="flex flex-wrap items-center gap-3">

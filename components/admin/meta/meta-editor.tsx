@@ -1,34 +1,11 @@
 'use client';
 
-import { Button } from '@/components/ui/button';
-import { errorText } from '@/lib/http/error-text';
-import { useProductMeta } from '@/lib/meta/hooks';
-import { META_TEXTS } from '@/lib/meta/texts';
-import { ListSkeleton } from '../list/list-skeleton';
+import { LoadedMeta } from './loaded-meta';
 import { MetaEditorForm } from './meta-editor-form';
-import { SaveAlert } from './save-alert';
 
 /** What staff write about a product for search engines, shares and its page. */
-export function MetaEditor({ productId }: { productId: number }) {
-  const { data, error, isFetching, refetch } = useProductMeta(productId);
-  if (error && !data) {
-    const reason = `${META_TEXTS.recordFailed}. ${errorText(error)}`;
-    return (
-      <div className="admin-panel grid justify-items-start gap-4">
-        <SaveAlert word={{ isFailure: true, text: META_TEXTS.failed, reason }} />
-        <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-          Спробувати ще
-        </Button>
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <div className="admin-panel">
-        <ListSkeleton columns={2} />
-      </div>
-    );
-  }
-  const reload = async () => (await refetch()).data ?? null;
-  return <MetaEditorForm key={productId} first={data} reload={reload} />;
-}
+export const MetaEditor = ({ productId }: { productId: number }) => (
+  <LoadedMeta productId={productId}>
+    {(first, reload) => <MetaEditorForm key={productId} first={first} reload={reload} />}
+  </LoadedMeta>
+);

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/any-icon';
-import { buttonClass } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { askNextMeta } from '@/lib/meta/hooks';
 import { STAFF } from '../list/use-admin-list';
 
@@ -11,11 +11,24 @@ type NextProblemProps = { productId: number; score: number | null };
 
 /** The way to the next product with a problem, the worst first. */
 export function NextProblem({ productId, score }: NextProblemProps) {
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...STAFF, '/api/admin/meta/next', productId, score],
     queryFn: () => askNextMeta(productId, score),
     staleTime: 0,
   });
+  if (data === undefined && error) {
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={isFetching}
+        loadingLabel="Шукаємо наступний"
+        onClick={() => void refetch()}
+      >
+        Наступний не&nbsp;знайшовся, спробувати ще
+      </Button>
+    );
+  }
   if (data === undefined) return null;
   if (data === null) {
     return <p className="text-sm text-ok">Інших товарів із&nbsp;проблемами немає</p>;

@@ -1,4 +1,4 @@
-import { Field } from '@/components/ui/field';
+import { Field, FieldError } from '@/components/ui/field';
 import type { WireMeta } from '@/lib/meta/wire';
 import { Panel } from '../panel';
 import { Thumb } from '../thumb';
@@ -7,11 +7,19 @@ import type { MetaForm } from './use-meta-form';
 /** Each photo with the words that stand for it where it is not seen. */
 export function PhotosPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
   const { register, formState } = form;
+  const { errors } = formState;
   const { photos } = meta.facts;
   return (
-    <Panel title="Описи фото">
+    <Panel
+      title="Фото та їхні описи"
+      aside={<span className="text-sm text-ink-2">Порядок і склад – з&nbsp;каси</span>}
+    >
+      <FieldError error={errors.photoAlts?.message} />
       {photos.length === 0 ? (
-        <p className="text-ink-2">Фото ще немає. Додайте його до&nbsp;картки товару в&nbsp;касі.</p>
+        <p className="text-ink-2">
+          Фото немає, тож покупці бачать порожню рамку. Додайте його до&nbsp;картки товару
+          в&nbsp;касі.
+        </p>
       ) : (
         <ul className="grid gap-4">
           {photos.map((path, place) => (
@@ -23,13 +31,7 @@ export function PhotosPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) 
                 label={place === 0 ? 'Головне фото' : `Фото ${place + 1}`}
                 placeholder="Що видно на фото"
                 autoComplete="off"
-                error={
-                  place === 0
-                    ? formState.errors.imageAlt?.message
-                    : place === 1
-                      ? formState.errors.photoAlts?.message
-                      : undefined
-                }
+                error={(place === 0 ? errors.imageAlt : errors.photoAlts?.[place - 1])?.message}
               />
             </li>
           ))}

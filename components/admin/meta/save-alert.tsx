@@ -2,11 +2,11 @@ import { Icon } from '@/components/ui/icon';
 import type { SaveWord } from './use-meta-form';
 
 /**
- * The specification's alerts, in place of the browser's own: that one stops the page, cannot be read by
- * its place and is not to be had back.
+ * The specification's alerts as a region of the page: the browser's own dialog holds everything up until it
+ * is closed, and then its words are gone.
  */
 export function SaveAlert({ word }: { word: SaveWord }) {
-  const { isFailure, text, reason } = word;
+  const { isFailure, text, stored, reason } = word;
   return (
     <div
       role="alert"
@@ -15,6 +15,11 @@ export function SaveAlert({ word }: { word: SaveWord }) {
       <Icon name={isFailure ? 'alert' : 'check'} size={20} className="flex-none" />
       <p className="min-w-0">
         <b lang="ru">{text}</b>
+        {stored && (
+          <span lang="ru" className="block">
+            {stored}
+          </span>
+        )}
         {reason && <span className="block text-sm">{reason}</span>}
       </p>
     </div>

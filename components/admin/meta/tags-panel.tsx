@@ -1,9 +1,11 @@
 'use client';
 
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { storedError } from '@/lib/http/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
+import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';
 import { TagPicker } from './tag-picker';
 import type { MetaForm } from './use-meta-form';
@@ -12,13 +14,15 @@ type TagsPanelProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 
 /** What the product is found by, list by list; what the till says is shown and stays. */
 export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
-  const known = useMetaTags();
+  const { known, error, refetch } = useMetaTags();
+  const { errors } = form.formState;
   return (
     <Panel title="Теги">
       <p className="mb-4 text-sm text-ink-2">
         Теги «з&nbsp;каси» оновлює кожна синхронізація: змінити їх можна лише в&nbsp;касі. Тут
         додають те, чого там немає.
       </p>
+      {error && <ListFailed text={storedError(error)} retry={() => void refetch()} />}
       <div className="grid gap-5 md:grid-cols-2">
         {TAG_LISTS.map((list) => (
           <TagPicker
@@ -27,7 +31,7 @@ export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
             known={known[list]}
             ofTill={meta[list].flatMap(({ name, source }) => (source === 'till' ? [name] : []))}
             chosen={typed.tags[list]}
-            error={list === 'types' ? form.formState.errors.tags?.message?.toString() : undefined}
+            error={errors.tags?.[list]?.message?.toString()}
             onChange={(names) =>
               form.setValue(`tags.${list}`, names, { shouldDirty: true, shouldTouch: true })
             }

@@ -1,11 +1,13 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { clock } from '@/lib/clock';
 import { errorText } from '@/lib/http/error-text';
 import type { FillAnswer, WayBack } from '@/lib/meta/fill-meta';
 import { askMetaIds, forgetMeta, sendFill, sendRestore } from '@/lib/meta/hooks';
 import { FILL_AT_ONCE } from '@/lib/meta/limits';
+import { dropFromLastFill, keepLastFill, restoreLastFill, useLastFill } from '@/stores/last-fill';
 
 export type Filling = Record<string, unknown>;
 
@@ -16,14 +18,15 @@ type Progress = { done: number; total: number };
 const NOTHING: FillTally = { changed: 0, same: 0, errors: [], samples: [] };
 
 /**
- * Fills many products, some at a time, so that visitors never wait for thousands; keeps the way back until
- * the page is left. What was done before a failure stays done, is told, and can be taken back.
+ * Fills many products, some at a time, so that visitors never wait for thousands; the way back of the last
+ * filling outlives the page. What was done before a failure stays done, is told, and can be taken back.
  */
 export function useFill() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failure, setFailure] = useState('');
-  const [wayBack, setWayBack] = useState<WayBack[]>([]);
+  const { at, wayBack } = useLastFill();
+  useEffect(restoreLastFill, []);
   const isStopped = useRef(false);
 
   const inParts = async <T>(all: T[], work: (part: T[]) => Promise<void>): Promise<void> => {
@@ -51,7 +54,7 @@ export function useFill() {
       tally = added(tally, answer);
     });
     if (!dryRun) {
-      setWayBack(undo);
+      keepLastFill(clock.now().toISOString(), undo);
       await forgetMeta(client);
     }
     return tally;
@@ -61,8 +64,7 @@ export function useFill() {
     let tally = NOTHING;
     await inParts(wayBack, async (records) => {
       const { restored, errors } = await sendRestore(records);
-      const gone = new Set(records.map(({ productId }) => productId));
-      setWayBack((left) => left.filter(({ productId }) => !gone.has(productId)));
+      dropFromLastFill(new Set(records.map(({ productId }) => productId)));
       tally = added(tally, { changed: restored, same: 0, errors, samples: [] });
     });
     await forgetMeta(client);
@@ -72,7 +74,8 @@ export function useFill() {
   return {
     progress,
     failure,
-    canTakeBack: wayBack.length > 0,
+    /** What of the last filling can be taken back, and when that was, ISO. */
+    last: { at, products: wayBack.length },
     fill,
     takeBack,
     stop: () => {

@@ -9,15 +9,15 @@ import { errorText } from '@/lib/http/error-text';
 import { useChangeMeta, useTaken } from '@/lib/meta/hooks';
 import { changeMetaInput } from '@/lib/meta/inputs';
 import { sameText } from '@/lib/meta/quality';
-import { META_TEXTS } from '@/lib/meta/texts';
-import { bodyOf, judgeTyped, type TypedMeta, typedMeta } from '@/lib/meta/typed-meta';
+import { bodyOf, judgeTyped, placeOf, type TypedMeta, typedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
+import { STORED_TEXTS } from '@/lib/stored-texts';
 import { isConflict } from '../form/conflict-notice';
 
 const PAUSE = 400;
 
-/** What is said after a save: the specification's text, and the reason where there is one. */
-export type SaveWord = { isFailure: boolean; text: string; reason: string };
+/** What is said after a save: the specification's texts, and the reason where there is one. */
+export type SaveWord = { isFailure: boolean; text: string; stored?: string; reason: string };
 
 /** The form of a record: checked by the server's schema, judged while one types, saved with its version. */
 export function useMetaForm(first: WireMeta) {
@@ -32,7 +32,6 @@ export function useMetaForm(first: WireMeta) {
     resolver: resolverFor(() => current.current),
   });
   const typed = useWatch({ control: form.control }) as TypedMeta;
-  const judged = useLiveScore(typed, meta);
 
   const show = (fresh: WireMeta) => {
     setMeta(fresh);
@@ -47,11 +46,11 @@ export function useMetaForm(first: WireMeta) {
       try {
         const answer = await save.mutateAsync(bodyOf(values, meta));
         show(answer.meta[0] ?? meta);
-        setWord({ isFailure: false, text: META_TEXTS.saved, reason: '' });
+        setWord({ isFailure: false, text: STORED_TEXTS.saved, reason: '' });
       } catch (error) {
         if (isConflict(error)) setHasConflict(true);
         if (error instanceof ApiError) tellFields(error);
-        setWord({ isFailure: true, text: META_TEXTS.failed, reason: errorText(error) });
+        setWord({ isFailure: true, text: STORED_TEXTS.saveFailed, reason: errorText(error) });
       }
     },
     (errors) => {
@@ -61,17 +60,20 @@ export function useMetaForm(first: WireMeta) {
   );
 
   const tellFields = (error: ApiError) => {
-    for (const [field, [message]] of Object.entries(error.errors)) {
-      if (message) form.setError(fieldOf(field), { message });
+    for (const [name, [message]] of Object.entries(error.errors)) {
+      const { field, within } = placeOf(name, meta.facts.photos);
+      const place = within === undefined ? field : (`${field}.${within}` as 'photoAlts.0');
+      if (message) form.setError(place, { message });
     }
   };
 
-  return { form, typed, meta, judged, word, hasConflict, show, submit, isBusy: save.isPending };
+  return { form, typed, meta, word, hasConflict, show, submit, isBusy: save.isPending };
 }
 
 export type MetaForm = ReturnType<typeof useMetaForm>['form'];
 
-function useLiveScore(typed: TypedMeta, meta: WireMeta) {
+/** The score of what is being typed, by the rules of the shop. */
+export function useLiveScore(typed: TypedMeta, meta: WireMeta) {
   const title = useDebounced(typed.title, PAUSE);
   const description = useDebounced(typed.description, PAUSE);
   const answer = useTaken(meta.productId, title, description);
@@ -90,25 +92,13 @@ function resolverFor(known: () => WireMeta): Resolver<TypedMeta> {
       ...bodyOf(values, meta),
     });
     if (read.success) return { values, errors: {} };
-    const errors = read.error.issues.map(({ path, message }) => [
-      fieldOf(String(path[0])),
-      { type: 'schema', message },
-    ]);
-    return { values: {}, errors: Object.fromEntries(errors.reverse()) };
+    const errors: Record<string, unknown> = {};
+    for (const { path, message } of read.error.issues) {
+      const { field, within } = placeOf(path.join('.'), meta.facts.photos);
+      const error = { type: 'schema', message };
+      if (within === undefined) errors[field] ??= error;
+      else errors[field] = { [within]: error, ...(errors[field] as object | undefined) };
+    }
+    return { values: {}, errors };
   };
 }
-
-const TYPED = new Set([
-  'title',
-  'description',
-  'keywords',
-  'h1',
-  'imageAlt',
-  'photoAlts',
-  'sizeChart',
-  'notExchangeable',
-]);
-
-/** The field that a name of the API belongs to; all lists of tags are one. */
-const fieldOf = (name: string): keyof TypedMeta =>
-  TYPED.has(name) ? (name as keyof TypedMeta) : 'tags';

@@ -15,7 +15,7 @@ import { showToast } from '@/components/ui/show-toast';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { ListFailed } from '../list/list-failed';
@@ -57,7 +57,7 @@ export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
       {isConflict(edit.error) ? (
         <ConflictNotice onReload={onClose} />
       ) : (
-        edit.error && <ListFailed text={errorText(edit.error)} retry={() => void save()} />
+        edit.error && <ListFailed text={storedError(edit.error)} retry={() => void save()} />
       )}
       <FormProvider {...form}>
         <AddressPickers

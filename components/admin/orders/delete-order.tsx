@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListFailed } from '../list/list-failed';
@@ -16,9 +16,20 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
   const [isAsking, setAsking] = useState(false);
   const router = useRouter();
   const errand = useOrderErrand(orderId);
+  const remove = () =>
+    errand.mutate(
+      { method: 'delete', path: `/api/orders/${orderId}` },
+      {
+        onSuccess: () => {
+          showToast({ id: 'order', tone: 'ok', title: `Замовлення ${orderId} видалено` });
+          router.push('/admin/orders');
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
   return (
     <Panel title="Видалення">
-      {errand.error && <ListFailed text={errorText(errand.error)} retry={() => errand.reset()} />}
+      {errand.error && <ListFailed text={storedError(errand.error)} retry={remove} />}
       <p className="mb-3 text-sm text-ink-2">
         Для помилкових і тестових замовлень. Справжнє краще скасувати: покупець отримає лист.
       </p>
@@ -32,18 +43,7 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
         confirm="Видалити"
         typed={orderId}
         isBusy={errand.isPending}
-        onConfirm={() =>
-          errand.mutate(
-            { method: 'delete', path: `/api/orders/${orderId}` },
-            {
-              onSuccess: () => {
-                showToast({ id: 'order', tone: 'ok', title: `Замовлення ${orderId} видалено` });
-                router.push('/admin/orders');
-              },
-              onSettled: () => setAsking(false),
-            },
-          )
-        }
+        onConfirm={remove}
       >
         Воно зникне зі списків і в&nbsp;покупця, товари повернуться в&nbsp;продаж, листа ніхто
         не&nbsp;отримає. Повернути його не&nbsp;можна.

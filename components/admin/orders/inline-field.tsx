@@ -5,8 +5,10 @@ import { Button } from '@/components/ui/button';
 import { describedBy, FieldFrame } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
+import { STORED_TEXTS } from '@/lib/stored-texts';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { ListFailed } from '../list/list-failed';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 type InlineFieldProps = {
@@ -21,34 +23,39 @@ type InlineFieldProps = {
   isLong?: boolean;
   hint?: string;
   inputMode?: 'tel' | 'email' | 'numeric';
+  /** Of an order that nobody changes any more: it is only shown. */
+  isFixed?: boolean;
 };
 
 /** One value of an order: shown, and at a press edited in its place. */
 export function InlineField(props: InlineFieldProps) {
   const [seen, setSeen] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { label, value, children } = props;
+  const { label, value, children, isFixed } = props;
   const close = () => {
     setSeen(null);
     // The button is there again after this drawing.
     requestAnimationFrame(() => button.current?.focus());
   };
-  if (seen !== null) return <Editor {...props} seen={seen} setSeen={setSeen} onClose={close} />;
+  if (seen !== null && !isFixed)
+    return <Editor {...props} seen={seen} setSeen={setSeen} onClose={close} />;
   return (
     <div className="flex items-start justify-between gap-3">
       <dl className="min-w-0 py-2">
         <dt className="text-sm text-ink-3">{label}</dt>
         <dd className="break-words whitespace-pre-line">{children ?? (value || '–')}</dd>
       </dl>
-      <button
-        ref={button}
-        type="button"
-        className="link inline-flex min-h-11 flex-none items-center text-[15px]"
-        aria-label={`Змінити: ${label.toLowerCase()}`}
-        onClick={() => setSeen(value)}
-      >
-        Змінити
-      </button>
+      {!isFixed && (
+        <button
+          ref={button}
+          type="button"
+          className="link inline-flex min-h-11 flex-none items-center text-[15px]"
+          aria-label={`Змінити: ${label.toLowerCase()}`}
+          onClick={() => setSeen(value)}
+        >
+          Змінити
+        </button>
+      )}
     </div>
   );
 }
@@ -70,7 +77,10 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
   useEffect(() => input.current?.focus(), []);
 
   const hasConflict = isTold && isConflict(edit.error);
-  const error = edit.error && !isConflict(edit.error) ? valueError(edit.error) : undefined;
+  const told = edit.error && !isConflict(edit.error) ? valueError(edit.error) : undefined;
+  // What says nothing of the value is no fault of the field.
+  const isSilent = told === STORED_TEXTS.failed;
+  const error = isSilent ? undefined : told;
   const save = () =>
     edit.mutate(
       { key: field, value: typed, before: seen },
@@ -109,6 +119,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {hasConflict && <ConflictNotice onReload={loadFresh} />}
+      {isSilent && <ListFailed text={STORED_TEXTS.failed} retry={save} />}
       <FieldFrame id={id} label={label} error={error} hint={look.hint}>
         {look.isLong ? (
           <textarea {...shared} rows={3} />
@@ -136,5 +147,5 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
 /** What the server says of the value itself, else of the whole. */
 export function valueError(error: unknown): string {
   const own = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
-  return own ?? errorText(error);
+  return own ?? storedError(error);
 }

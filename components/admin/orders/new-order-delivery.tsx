@@ -11,6 +11,7 @@ import { type PaymentMethod, paymentsFor } from '@/lib/checkout/methods';
 import { DELIVERY_TYPES } from '@/lib/delivery/address';
 import { useQuotes } from '@/lib/delivery/hooks';
 import type { Kopecks } from '@/lib/money';
+import { NewOrderEvent } from './new-order-event';
 import type { NewOrderValues } from './new-order-form';
 
 type Option = { value: string; title: string; description?: string };
@@ -36,6 +37,7 @@ export function NewOrderDelivery({ parcel }: { parcel: { items: string; cost: Ko
           <AddressPickers prefix="deliveryAddress." items={parcel.items} quotes={quotes} />
         </div>
       )}
+      <NewOrderEvent quotes={quotes} />
     </>
   );
 }

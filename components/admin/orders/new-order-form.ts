@@ -19,6 +19,8 @@ export type NewOrderValues = {
   deliveryAddress: AddressValues;
   payments: PaymentMethod | '';
   deliveryComments: string;
+  /** The day that the goods are for, `2026-12-05`; '' for none. */
+  eventDate: string;
 };
 
 export const EMPTY_NEW_ORDER: NewOrderValues = {
@@ -31,6 +33,7 @@ export const EMPTY_NEW_ORDER: NewOrderValues = {
   deliveryAddress: EMPTY_ADDRESS,
   payments: '',
   deliveryComments: '',
+  eventDate: '',
 };
 
 /** Pure: what of the form goes to the shop; an address of another way of delivery stays behind. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WireBundle } from '@/lib/bundles/wire';
 import { staffOrderInput } from '@/lib/checkout/inputs';
+import { clock } from '@/lib/clock';
+import { kyivTime } from '@/lib/delivery/dispatch';
 import { EMPTY_NEW_ORDER, newOrderBody, newOrderResolver } from './new-order-form';
 import {
   atPrices,
@@ -24,6 +26,15 @@ const wig: NewLine = {
   amount: 1,
   left: 2,
 };
+
+const PICKUP = {
+  firstName: 'Марта',
+  lastName: 'Коваль',
+  phone: '+380501112233',
+  email: 'marta@example.com',
+  deliveryMethod: 'pickup',
+  payments: 'pickup',
+} as const;
 
 const part = (product_id: number, price: number, amount: number) => ({
   product_id,
@@ -116,6 +127,22 @@ describe('the form of a new order', () => {
     expect(await check({ ...person, payments: 'cod', deliveryMethod: 'novaPoshta' })).toEqual([
       'deliveryAddress',
     ]);
+  });
+
+  test.each([
+    ['', undefined],
+    [kyivTime(clock.now()).day, kyivTime(clock.now()).day],
+  ])('sends the day of the event %j as %j', (eventDate, sent) => {
+    const body = {
+      ...newOrderBody({ ...EMPTY_NEW_ORDER, ...PICKUP, eventDate }),
+      ...basketsOf([]),
+    };
+    expect(staffOrderInput.parse(body).eventDate).toBe(sent);
+  });
+
+  test('takes no day of an event that is over', async () => {
+    expect(await check({ ...PICKUP, eventDate: '2020-01-01' })).toEqual(['eventDate']);
+    expect(await check({ ...PICKUP, eventDate: '' })).toEqual([]);
   });
 
   test('makes the body that the shop takes', () => {

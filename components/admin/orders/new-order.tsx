@@ -11,14 +11,15 @@ import type { Contact } from '@/lib/account/find-contacts';
 import { formatPhone } from '@/lib/account/format-phone';
 import { isOnline, type PaymentMethod } from '@/lib/checkout/methods';
 import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import { pageMinimum } from '@/lib/page-rules';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { ProductPicker } from '../goods/product-picker';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';
 import { BundlePicker } from './bundle-picker';
 import { ContactPicker } from './contact-picker';
-import { GoodsPicker } from './goods-picker';
+import { goodsChoices } from './goods-choices';
 import { NewOrderBasket } from './new-order-basket';
 import { NewOrderContacts } from './new-order-contacts';
 import { NewOrderDelivery, NewOrderPayment } from './new-order-delivery';
@@ -89,7 +90,10 @@ function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => vo
       <form noValidate aria-label="Нове замовлення" className="grid gap-4" onSubmit={submit}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title="Товари">
-            <GoodsPicker onAdd={add} />
+            <ProductPicker
+              label="Знайти товар"
+              choicesOf={(product) => goodsChoices(product, add)}
+            />
             <BundlePicker onAdd={add} />
           </Panel>
           <Panel title="У замовленні">
@@ -179,5 +183,5 @@ function refusalText(error: Error, lines: NewLine[]): string {
     return `${name ?? 'товар з\u00a0набору'}: є ${available}`;
   });
   if (short.length > 0) return `Не вистачає. ${short.join('; ')}`;
-  return goneBundlesOf(error).length > 0 ? 'Цей набір більше не продається' : errorText(error);
+  return goneBundlesOf(error).length > 0 ? 'Цей набір більше не продається' : storedError(error);
 }

@@ -2,17 +2,18 @@
 
 import Link from 'next/link';
 import { Checkbox } from '@/components/ui/checkbox';
-import { showToast } from '@/components/ui/show-toast';
 import { formatPhone } from '@/lib/account/format-phone';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
+import { failToast } from '../fail-toast';
 import { Panel } from '../panel';
 import { InlineField } from './inline-field';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 /** Who has ordered and how to reach them. */
 export function OrderClient({ order }: { order: StaffOrder }) {
-  const { orderId: number, firstName, lastName, phone, email, customerId } = order;
+  const { firstName, lastName, phone, email, customerId } = order;
+  const shared = { number: order.orderId, isFixed: order.archivedAt !== null };
   return (
     <Panel
       title="Клієнт"
@@ -30,14 +31,14 @@ export function OrderClient({ order }: { order: StaffOrder }) {
         )
       }
     >
-      <InlineField number={number} field="firstName" label="Ім’я" value={firstName} />
-      <InlineField number={number} field="lastName" label="Прізвище" value={lastName} />
-      <InlineField number={number} field="phone" label="Телефон" value={phone} inputMode="tel">
+      <InlineField {...shared} field="firstName" label="Ім’я" value={firstName} />
+      <InlineField {...shared} field="lastName" label="Прізвище" value={lastName} />
+      <InlineField {...shared} field="phone" label="Телефон" value={phone} inputMode="tel">
         <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
           {formatPhone(phone)}
         </a>
       </InlineField>
-      <InlineField number={number} field="email" label="Пошта" value={email} inputMode="email">
+      <InlineField {...shared} field="email" label="Пошта" value={email} inputMode="email">
         {email && (
           <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
             {email}
@@ -46,7 +47,7 @@ export function OrderClient({ order }: { order: StaffOrder }) {
       </InlineField>
       <NotCall order={order} />
       <InlineField
-        number={number}
+        {...shared}
         field="deliveryComments"
         label="Коментар покупця"
         value={order.comment}
@@ -56,20 +57,21 @@ export function OrderClient({ order }: { order: StaffOrder }) {
   );
 }
 
-function NotCall({ order: { orderId, notCall } }: { order: StaffOrder }) {
+function NotCall({ order: { orderId, notCall, archivedAt } }: { order: StaffOrder }) {
   const edit = useEditOrder(orderId);
   const reread = useRereadOrder(orderId);
   return (
     <Checkbox
       label="Не передзвонювати"
       description={notCall ? 'Покупець просив не\u00a0дзвонити' : 'Дзвонити можна'}
+      disabled={archivedAt !== null}
       checked={edit.isPending ? Boolean(edit.variables.value) : notCall}
       onChange={(event) =>
         edit.mutate(
           { key: 'notCall', value: event.target.checked, before: notCall },
           {
             onError: (error) => {
-              showToast({ id: 'order', tone: 'error', title: errorText(error) });
+              failToast('order', storedError(error));
               void reread();
             },
           },

@@ -1,5 +1,5 @@
-import { formatMoment } from '@/components/orders/moment';
 import type { StaffOrder } from '@/lib/orders/staff-order';
+import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { historyWords, whoWords } from './order-words';
 
@@ -13,7 +13,7 @@ export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
           <li key={place} className="border-l-2 border-line pl-3">
             <span className="block break-words whitespace-pre-line">{historyWords(line)}</span>
             <span className="text-sm text-ink-3">
-              {formatMoment(at)}, {whoWords(by)}
+              <Moment iso={at} />, {whoWords(by)}
             </span>
           </li>
         ))}

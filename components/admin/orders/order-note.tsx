@@ -3,14 +3,15 @@ import { Panel } from '../panel';
 import { InlineField } from './inline-field';
 
 /** What the staff tell each other; the shopper never sees it. */
-export function OrderNote({ order: { orderId, staffNote } }: { order: StaffOrder }) {
+export function OrderNote({ order }: { order: StaffOrder }) {
   return (
     <Panel title="Нотатка для команди">
       <InlineField
-        number={orderId}
+        number={order.orderId}
+        isFixed={order.archivedAt !== null}
         field="staffNote"
         label="Покупець її не бачить"
-        value={staffNote}
+        value={order.staffNote}
         isLong
       />
     </Panel>

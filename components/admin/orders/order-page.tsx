@@ -1,11 +1,11 @@
 'use client';
 
-import { formatMoment } from '@/components/orders/moment';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ListFailed } from '../list/list-failed';
+import { Moment } from '../moment';
 import { PageHeading } from '../page-heading';
 import { DeleteOrder } from './delete-order';
 import { OrderClient } from './order-client';
@@ -34,11 +34,13 @@ export function OrderPage({ initial, isAdmin }: OrderPageProps) {
         title={`Замовлення ${order.orderId}`}
         up={{ path: '/admin/orders', title: 'Замовлення' }}
       >
-        <CopyLink
-          label="Посилання для покупця"
-          path={`/order/${order.token}`}
-          done="Посилання на замовлення скопійовано"
-        />
+        {!order.archivedAt && (
+          <CopyLink
+            label="Посилання для покупця"
+            path={`/order/${order.token}`}
+            done="Посилання на замовлення скопійовано"
+          />
+        )}
         <a
           href={`/admin/orders/${order.orderId}/print`}
           className={buttonClass({ variant: 'secondary', size: 'sm' })}
@@ -48,13 +50,13 @@ export function OrderPage({ initial, isAdmin }: OrderPageProps) {
         </a>
       </PageHeading>
       <p className="-mt-2 mb-4 text-ink-2">
-        {formatMoment(order.createdAt)}
+        <Moment iso={order.createdAt} />
         {order.takenBy && `, телефоном прийняв(ла) ${order.takenBy}`}
       </p>
-      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
+      {error && <ListFailed text={storedError(error)} retry={() => void refetch()} />}
       {order.archivedAt && (
         <p className="mb-4 bg-warn-t px-4 py-3 font-semibold text-warn">
-          Замовлення видалено {formatMoment(order.archivedAt)}. Воно лишилося тільки для обліку.
+          Замовлення видалено <Moment iso={order.archivedAt} />. Воно лишилося тільки для обліку.
         </p>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">

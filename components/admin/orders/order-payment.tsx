@@ -1,16 +1,16 @@
 'use client';
 
 import { useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import { formatPrice } from '@/lib/money';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff-order';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListFailed } from '../list/list-failed';
+import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { CopyLink } from './order-links';
 import { PaymentTag } from './order-tags';
@@ -43,7 +43,9 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         {PAYMENT_METHOD_NAMES[order.paymentMethod]}, <b>{formatPrice(order.total)}</b>
       </p>
       {order.heldUntil && order.paymentStatus === 'pending' && (
-        <p className="text-sm text-ink-2">Тримаємо товари до {formatMoment(order.heldUntil)}</p>
+        <p className="text-sm text-ink-2">
+          Тримаємо товари до <Moment iso={order.heldUntil} />
+        </p>
       )}
       {order.attempts.length > 0 && (
         <ul aria-label="Спроби оплати" className="mt-3 grid gap-2">
@@ -52,7 +54,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
               {BANKS[attempt.provider]}, {formatPrice(attempt.amount)}: {ATTEMPTS[attempt.status]}
               {attempt.failureReason && <span className="block">{attempt.failureReason}</span>}
               <span className="block text-sm text-ink-3">
-                {formatMoment(attempt.updatedAt)}
+                <Moment iso={attempt.updatedAt} />
                 {attempt.invoiceId && (
                   <span className="break-all">, у банку {attempt.invoiceId}</span>
                 )}
@@ -69,7 +71,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
               {refund.reason && <span className="block">Причина: {refund.reason}</span>}
               {refund.status === 'failed' && <span className="block">{refund.failure}</span>}
               <span className="block text-sm text-ink-3">
-                {formatMoment(refund.doneAt ?? refund.createdAt)}
+                <Moment iso={refund.doneAt ?? refund.createdAt} />
               </span>
             </li>
           ))}
@@ -89,24 +91,38 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
   );
 }
 
-/** What a person may do about the money. */
+type Decision = 'refund' | 'accept';
+
+const PATHS: Record<Decision, string> = { refund: 'refund', accept: 'accept-payment' };
+const DONE: Record<Decision, string> = { refund: 'Повертаємо кошти', accept: 'Оплату прийнято' };
+
+/** What a person may do about the money; what has come for a deleted order still goes back. */
 function Decisions({ order }: { order: StaffOrder }) {
-  const [asked, setAsked] = useState<'refund' | 'accept' | null>(null);
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const [wanted, setWanted] = useState<Decision | null>(null);
   const [reason, setReason] = useState('');
   const errand = useOrderErrand(order.orderId);
   const isGoingBack = order.refunds.some(({ status }) => status === 'requested');
   const hasMoney = order.attempts.some(({ status }) => status === 'paid' || status === 'review');
-  const run = (what: 'refund' | 'accept-payment', body: object, done: string) =>
+  const run = (what: Decision) =>
     errand.mutate(
-      { method: 'post', path: `/api/admin/orders/${order.orderId}/${what}`, body },
       {
-        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: done }),
+        method: 'post',
+        path: `/api/admin/orders/${order.orderId}/${PATHS[what]}`,
+        body: what === 'refund' ? { reason } : {},
+      },
+      {
+        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: DONE[what] }),
         onSettled: () => setAsked(null),
       },
     );
+  const decide = (what: Decision) => {
+    setWanted(what);
+    run(what);
+  };
   return (
     <>
-      {order.paymentStatus === 'review' && (
+      {order.paymentStatus === 'review' && !order.archivedAt && (
         <Button size="sm" onClick={() => setAsked('accept')}>
           Прийняти оплату
         </Button>
@@ -118,7 +134,7 @@ function Decisions({ order }: { order: StaffOrder }) {
       )}
       {errand.error && (
         <div className="basis-full">
-          <ListFailed text={errorText(errand.error)} retry={() => errand.reset()} />
+          <ListFailed text={storedError(errand.error)} retry={() => wanted && run(wanted)} />
         </div>
       )}
       <ConfirmDialog
@@ -127,7 +143,7 @@ function Decisions({ order }: { order: StaffOrder }) {
         title="Прийняти оплату?"
         confirm="Прийняти"
         isBusy={errand.isPending}
-        onConfirm={() => run('accept-payment', {}, 'Оплату прийнято')}
+        onConfirm={() => decide('accept')}
       >
         Замовлення вважатиметься повністю оплаченим, хоч банк сказав щось незвичне. Перевірте суму
         в&nbsp;кабінеті банку.
@@ -138,7 +154,7 @@ function Decisions({ order }: { order: StaffOrder }) {
         title="Повернути кошти?"
         confirm="Повернути кошти"
         isBusy={errand.isPending}
-        onConfirm={() => run('refund', { reason }, 'Повертаємо кошти')}
+        onConfirm={() => decide('refund')}
       >
         <p>
           Банк поверне всю суму на картку покупця. Якщо замовлення ще не надіслано, воно буде

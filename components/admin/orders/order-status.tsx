@@ -2,8 +2,9 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/show-toast';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/status';
 import { nextStatuses } from '@/lib/orders/transitions';
@@ -34,12 +35,15 @@ const WARNINGS: Partial<Record<OrderStatus, string>> = {
 /** Where the order is and where it can go from there; why not, where it cannot. */
 export function OrderStatusPanel({ order }: { order: StaffOrder }) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
+  const [wanted, setWanted] = useState<OrderStatus | null>(null);
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
-  const steps = nextStatuses(order, order.waybill !== null);
+  // Of a deleted order nothing is changed any more.
+  const steps = order.archivedAt ? [] : nextStatuses(order, order.waybill !== null);
   const possible = steps.filter(({ refusal }) => refusal === null);
   const refused = steps.filter(({ refusal }) => refusal !== null);
-  const move = (status: OrderStatus) =>
+  const move = (status: OrderStatus) => {
+    setWanted(status);
     edit.mutate(
       { key: 'status', value: status, before: order.status },
       {
@@ -51,18 +55,18 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
         onSettled: () => setAsked(null),
       },
     );
+  };
   return (
     <Panel title="Стан" aside={<StatusTag status={order.status} />}>
-      {edit.error && (
-        <ListFailed
-          text={
-            isConflict(edit.error)
-              ? 'Поки ви дивилися, стан змінив хтось інший. Зараз тут свіжий'
-              : errorText(edit.error)
-          }
-          retry={() => edit.reset()}
-        />
-      )}
+      {edit.error &&
+        (isConflict(edit.error) ? (
+          <p role="alert" className="mb-4 flex items-center gap-3 bg-warn-t px-4 py-3 text-warn">
+            <Icon name="alert" size={20} className="flex-none" />
+            Поки ви дивилися, стан змінив хтось інший. Зараз тут свіжий
+          </p>
+        ) : (
+          <ListFailed text={storedError(edit.error)} retry={() => wanted && move(wanted)} />
+        ))}
       {steps.length === 0 && (
         <p className="text-ink-2">Замовлення завершено, його стан більше не змінюється.</p>
       )}

@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Button, buttonClass } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { dayText } from '@/lib/delivery/day-text';
 import { trackingLink } from '@/lib/delivery/tracking-link';
 import { apiUrl } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
+import { formatMoment } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
 import type { StaffOrder, WaybillView } from '@/lib/orders/staff-order';
 import { hasLeft, isFinal } from '@/lib/orders/transitions';
@@ -50,6 +50,16 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
   const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
   const path = `/api/admin/orders/${order.orderId}/waybill`;
   const say = (title: string) => () => showToast({ id: 'order', tone: 'ok', title });
+  const track = () =>
+    errand.mutate(
+      { method: 'post', path: `${path}/track`, body: {} },
+      { onSuccess: say('Запитали Нову пошту') },
+    );
+  const remove = () =>
+    errand.mutate(
+      { method: 'delete', path },
+      { onSuccess: say('Накладну видалено'), onSettled: () => setDeleting(false) },
+    );
   const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
   const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
   if (!number) {
@@ -57,7 +67,12 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
   }
   return (
     <div className="grid gap-3">
-      {errand.error && <ListFailed text={errorText(errand.error)} retry={() => errand.reset()} />}
+      {errand.error && (
+        <ListFailed
+          text={storedError(errand.error)}
+          retry={errand.variables.method === 'delete' ? remove : track}
+        />
+      )}
       <p>
         <a
           href={trackingLink(number)}
@@ -95,12 +110,7 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
             size="sm"
             variant="secondary"
             loading={errand.isPending && errand.variables.method === 'post'}
-            onClick={() =>
-              errand.mutate(
-                { method: 'post', path: `${path}/track`, body: {} },
-                { onSuccess: say('Запитали Нову пошту') },
-              )
-            }
+            onClick={track}
           >
             Де посилка?
           </Button>
@@ -117,12 +127,7 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
         title="Видалити накладну?"
         confirm="Видалити накладну"
         isBusy={errand.isPending}
-        onConfirm={() =>
-          errand.mutate(
-            { method: 'delete', path },
-            { onSuccess: say('Накладну видалено'), onSettled: () => setDeleting(false) },
-          )
-        }
+        onConfirm={remove}
       >
         Нова пошта забуде цей номер. Якщо наклейку вже надруковано, викиньте її.
       </ConfirmDialog>

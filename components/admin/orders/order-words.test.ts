@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrderView } from '@/lib/orders/order';
-import {
-  composition,
-  deliveryWords,
-  historyWords,
-  paymentTag,
-  recentMoment,
-  whoWords,
-} from './order-words';
+import { composition, deliveryWords, historyWords, paymentTag, whoWords } from './order-words';
 
 const line = (quantity: number, bundle: number | null = null) =>
   ({ quantity, bundle }) as OrderView['lines'][number];
@@ -50,16 +43,6 @@ describe('an order in a list', () => {
     expect(tag('none')).toBe('При отриманні');
     expect(paymentTag({ paymentStatus: 'none', paymentMethod: 'pickup' })).toBe('У\u00a0магазині');
     expect(tag('review')).toBe('Перевірити оплату');
-  });
-
-  test.each([
-    ['2026-11-22T10:04:00Z', 'сьогодні, 12:04'],
-    ['2026-11-21T22:01:00Z', 'сьогодні, 00:01'],
-    ['2026-11-21T21:59:00Z', 'вчора, 23:59'],
-    ['2026-11-20T08:15:00Z', '20\u00a0листопада, 10:15'],
-    ['2025-12-31T12:00:00Z', '31\u00a0грудня 2025, 14:00'],
-  ])('that came at %s is of %s', (iso, words) => {
-    expect(recentMoment(iso, new Date('2026-11-22T12:00:00Z'))).toBe(words);
   });
 });
 

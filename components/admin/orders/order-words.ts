@@ -1,6 +1,4 @@
-import { formatMoment } from '@/components/orders/moment';
 import { plural } from '@/lib/catalogue/product';
-import { addDays, kyivTime } from '@/lib/delivery/dispatch';
 import type { OrderView } from '@/lib/orders/order';
 import type { HistoryLine } from '@/lib/orders/staff-order';
 import {
@@ -80,17 +78,6 @@ export const STATUS_TONES = {
   cancelled: 'neutral',
   returned: 'neutral',
 } as const satisfies Record<OrderStatus, string>;
-
-/** Pure: `сьогодні, 12:04`, `вчора, 21:48`, `20 листопада, 10:15`, of another year with the year. */
-export function recentMoment(iso: string, now: Date): string {
-  const { day } = kyivTime(new Date(iso));
-  const today = kyivTime(now).day;
-  const [date, time] = formatMoment(iso).split(', ');
-  if (day === today) return `сьогодні, ${time}`;
-  if (day === addDays(today, -1)) return `вчора, ${time}`;
-  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
-  return `${date}${year}, ${time}`;
-}
 
 /** Pure: a line of an order's history in words. */
 export function historyWords({ kind, value }: Pick<HistoryLine, 'kind' | 'value'>): string {

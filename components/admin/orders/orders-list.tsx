@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { formatPhone } from '@/lib/account/format-phone';
+import { storedError } from '@/lib/http/error-text';
 import { formatPrice } from '@/lib/money';
 import type { StaffOrderView } from '@/lib/orders/staff-order';
 import { AdminList } from '../list/admin-list';
@@ -9,10 +10,11 @@ import type { AdminColumn } from '../list/admin-table';
 import { ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
+import { Moment } from '../moment';
 import { ORDER_CHOICES } from './order-choices';
 import { OrderTabs } from './order-tabs';
 import { PaymentTag, StatusTag } from './order-tags';
-import { composition, deliveryWords, recentMoment } from './order-words';
+import { composition, deliveryWords } from './order-words';
 
 const FILTERS = ['attention', ...ORDER_CHOICES.map(({ key }) => key)];
 
@@ -46,7 +48,9 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
     isNumber: true,
     sorts: ['Давніші спершу', 'Новіші спершу'],
     cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap text-ink-2">{recentMoment(createdAt, new Date())}</span>
+      <span className="text-ink-2">
+        <Moment iso={createdAt} as="recent" />
+      </span>
     ),
   },
 ];
@@ -70,7 +74,7 @@ export function OrdersList() {
         label="Замовлення"
         columns={COLUMNS}
         idOf={({ orderId }) => orderId}
-        query={query}
+        query={{ ...query, error: query.error && new Error(storedError(query.error)) }}
         state={state}
         move={move}
         ownOrder="Новіші спершу"

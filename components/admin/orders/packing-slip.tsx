@@ -1,8 +1,8 @@
-import { formatMoment } from '@/components/orders/moment';
 import { formatPhone } from '@/lib/account/format-phone';
 import { addressText } from '@/lib/delivery/address';
 import { formatPrice } from '@/lib/money';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff-order';
+import { Moment } from '../moment';
 import { paymentTag } from './order-words';
 import { PrintButton } from './print-button';
 
@@ -23,7 +23,7 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
       </div>
       <h1>Замовлення {order.orderId}</h1>
       <p>
-        {formatMoment(order.createdAt)}, {paymentTag(order)}, {formatPrice(order.total)}
+        <Moment iso={order.createdAt} />, {paymentTag(order)}, {formatPrice(order.total)}
       </p>
       <p>
         <b>

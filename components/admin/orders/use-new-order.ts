@@ -2,31 +2,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react';
 import type { Contact } from '@/lib/account/find-contacts';
 import type { BundlesAnswer } from '@/lib/bundles/wire';
-import type { WireProduct } from '@/lib/catalogue/wire';
 import { ApiError, api } from '@/lib/http/api-client';
 import { STAFF } from '../list/use-admin-list';
-
-const asked = (what: 'goods' | 'contacts', search: string) =>
-  `/api/admin/orders/${what}?${new URLSearchParams({ search })}`;
-
-/** Products by name, number or barcode, with what is left of them at this moment. */
-export const useGoods = (search: string) =>
-  useQuery({
-    queryKey: [...STAFF, 'goods', search],
-    queryFn: async ({ signal }): Promise<WireProduct[]> => {
-      const path = asked('goods', search);
-      return (await api.get<{ products: WireProduct[] }>(path, { signal })).products;
-    },
-    enabled: search !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
 
 export const useContacts = (search: string) =>
   useQuery({
     queryKey: [...STAFF, 'contacts', search],
     queryFn: async ({ signal }): Promise<Contact[]> => {
-      const path = asked('contacts', search);
+      const path = `/api/admin/orders/contacts?${new URLSearchParams({ search })}`;
       return (await api.get<{ contacts: Contact[] }>(path, { signal })).contacts;
     },
     enabled: search.length > 2,

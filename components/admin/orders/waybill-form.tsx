@@ -1,10 +1,10 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
 import { parcelInput } from '@/lib/orders/inputs';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { unpaidRefusal } from '@/lib/orders/transitions';
@@ -22,8 +22,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
   const refusal = unpaidRefusal(order.paymentStatus);
   if (refusal) return <p className="text-ink-2">{refusal}.</p>;
 
-  const create = (event: FormEvent) => {
-    event.preventDefault();
+  const create = () => {
     const size = sizeOf(weight, sides);
     setWrong(size ? '' : 'Вага від 0,05 до 100 кг, сторони від 1 до 300 см, усі три або жодної');
     if (!size || errand.isPending) return;
@@ -35,8 +34,16 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
     );
   };
   return (
-    <form noValidate aria-label="Нова накладна" className="grid gap-3" onSubmit={create}>
-      {errand.error && <ListFailed text={errorText(errand.error)} retry={() => errand.reset()} />}
+    <form
+      noValidate
+      aria-label="Нова накладна"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      {errand.error && <ListFailed text={storedError(errand.error)} retry={create} />}
       <div className="grid grid-cols-2 items-end gap-3">
         <Field
           label="Вага, кг"

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { formatMoment } from '@/components/orders/moment';
 import { AnyIcon } from '@/components/ui/any-icon';
+import { formatMoment } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
 import type { LatestOrder } from '@/lib/overview/overview';
 import { type AdminColumn, AdminTable } from '../list/admin-table';

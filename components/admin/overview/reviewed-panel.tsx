@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { formatMoment } from '@/components/orders/moment';
 import { Tag } from '@/components/ui/tag';
+import { formatMoment } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
 import type { MoneyPart } from '@/lib/overview/overview';
 import { Panel } from '../panel';

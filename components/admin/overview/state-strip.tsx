@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Tag } from '@/components/ui/tag';
 import { plural } from '@/lib/catalogue/product';
 import type { QueueState } from '@/lib/jobs/queue-state';
+import { formatMoment } from '@/lib/moment';
 import type { MetaQuality } from '@/lib/overview/overview';
 import type { SyncRunView } from '@/lib/pos/list-runs';
 import { QualityBar } from '../quality-bar';

@@ -1,6 +1,6 @@
-import { formatMoment } from '@/components/orders/moment';
 import { changeWords } from '@/lib/goods/change-words';
 import type { ProductChangeSeen } from '@/lib/goods/hooks';
+import { Moment } from '../moment';
 import { Panel } from '../panel';
 
 /** Who has changed what, newest first. */
@@ -14,7 +14,7 @@ export function HistoryPanel({ changes }: { changes: ProductChangeSeen[] }) {
           {changes.map((line) => (
             <li key={line.id} className="border-l-2 border-line pl-3">
               <p className="text-sm text-ink-2">
-                {formatMoment(line.at)}, {line.by}
+                <Moment iso={line.at} />, {line.by}
               </p>
               <ul>
                 {changeWords(line).map((text) => (

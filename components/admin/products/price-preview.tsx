@@ -6,7 +6,8 @@ type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
 
 /** What a shopper would pay for each size, while it is being typed. */
 export function PricePreview({ product, edit }: PricePreviewProps) {
-  const isWrong = edit === null || isRefused(product, edit);
+  const isWrong =
+    edit === null || Object.keys(wrongWith(product.till.price, edit, product.edit)).length > 0;
   return (
     <div className="mt-4 border-l-4 border-ink bg-paper px-4 py-3" aria-live="polite">
       <p className="text-sm font-semibold text-ink-2">Покупець заплатить</p>
@@ -28,15 +29,6 @@ export function PricePreview({ product, edit }: PricePreviewProps) {
         </ul>
       )}
     </div>
-  );
-}
-
-/** A new price that the till has undercut since is no mistake: it only lowers nothing. */
-function isRefused({ till, edit: saved }: StaffProduct, edit: PriceEdit): boolean {
-  const wrong = wrongWith(till.price, edit);
-  return (
-    wrong.discount !== undefined ||
-    (wrong.newPrice !== undefined && edit.newPrice !== saved.newPrice)
   );
 }
 

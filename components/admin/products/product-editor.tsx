@@ -1,15 +1,16 @@
 'use client';
 
 import Link from 'next/link';
-import { useId } from 'react';
-import { formatMoment } from '@/components/orders/moment';
+import { useId, useRef, useState } from 'react';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Button, buttonClass } from '@/components/ui/button';
 import { isNewPriceIdle } from '@/lib/catalogue/staff-price';
 import { typeset } from '@/lib/catalogue/typeset';
 import type { ProductSeen } from '@/lib/goods/hooks';
+import { timeOf } from '@/lib/moment';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
+import { LoadedMeta } from '../meta/loaded-meta';
 import { PageHeading } from '../page-heading';
 import { BundlesPanel, type NamedBundle } from './bundles-panel';
 import { CardPreview } from './card-preview';
@@ -18,6 +19,7 @@ import { HistoryPanel } from './history-panel';
 import { PhotosPanel } from './photos-panel';
 import { PricePanel } from './price-panel';
 import { ProductMarks } from './product-marks';
+import { ProductRecord } from './product-record';
 import { SizesPanel } from './sizes-panel';
 import { useProductForm } from './use-product-form';
 import { WordsPanel } from './words-panel';
@@ -33,7 +35,9 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
   const editor = useProductForm(first);
   const { form, product, changes, savedAt, hasConflict, isBusy } = editor;
   const formId = useId();
-  const isDirty = form.formState.isDirty;
+  const record = useRef<HTMLFormElement>(null);
+  const [isRecordDirty, setRecordDirty] = useState(false);
+  const isDirty = form.formState.isDirty || isRecordDirty;
   const isOnSite = !product.hidden && !product.removed;
   return (
     <>
@@ -42,9 +46,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
         up={{ path: '/admin/products', title: 'Товари' }}
       >
         <p role="status" className="text-[15px] text-ink-2">
-          {isDirty
-            ? 'Є незбережені зміни'
-            : savedAt && `Збережено о\u00a0${formatMoment(savedAt).slice(-5)}`}
+          {isDirty ? 'Є незбережені зміни' : savedAt && `Збережено о\u00a0${timeOf(savedAt)}`}
         </p>
         <Link
           href={`/admin/meta/${product.product_id}`}
@@ -92,7 +94,12 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             noValidate
             aria-label="Товар"
             className="grid min-w-0 gap-5 max-md:[&_:is(input,textarea,button)]:scroll-mb-24"
-            onSubmit={(event) => void editor.submit(event)}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (isRecordDirty) record.current?.requestSubmit();
+              // Without a change of its own it is not said to be saved.
+              if (form.formState.isDirty || !isRecordDirty) void editor.submit(event);
+            }}
           >
             <WordsPanel form={form} product={product} />
             <PricePanel form={form} product={product} />
@@ -102,7 +109,21 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
             </div>
           </form>
           <SizesPanel product={product} />
-          <PhotosPanel product={product} />
+          {product.removed ? (
+            <PhotosPanel product={product} />
+          ) : (
+            <LoadedMeta productId={product.product_id}>
+              {(loaded, reload) => (
+                <ProductRecord
+                  ref={record}
+                  first={loaded}
+                  reload={reload}
+                  onDirty={setRecordDirty}
+                  onSaved={editor.rereadHistory}
+                />
+              )}
+            </LoadedMeta>
+          )}
         </div>
         <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
           <CardPreview form={form} product={product} />

@@ -6,6 +6,7 @@ import { CATEGORIES } from '@/lib/catalogue/categories';
 import { stockState } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
 import type { StaffProductRow } from '@/lib/goods/staff-product';
+import { storedError } from '@/lib/http/error-text';
 import { formatPrice } from '@/lib/money';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
@@ -112,7 +113,7 @@ export function ProductsList() {
         label="Товари"
         columns={COLUMNS}
         idOf={({ id }) => String(id)}
-        query={query}
+        query={{ ...query, error: query.error && new Error(storedError(query.error)) }}
         state={state}
         move={move}
         ownOrder="Нові спершу"

@@ -1,10 +1,9 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { announce } from '@/components/ui/announce';
-import { showToast } from '@/components/ui/show-toast';
 import { clock } from '@/lib/clock';
 import { priceErrors } from '@/lib/goods/edit-words';
 import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/goods/hooks';
@@ -12,7 +11,8 @@ import { type ProductFormRead, type ProductFormTyped, productForm } from '@/lib/
 import type { StaffProduct } from '@/lib/goods/staff-product';
 import { readPrices, typedProduct } from '@/lib/goods/typed-price';
 import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/error-text';
+import { failToast } from '../fail-toast';
 import { isConflict } from '../form/conflict-notice';
 
 const FIELDS = ['title', 'description', 'discount', 'price', 'newPrice'] as const;
@@ -37,6 +37,14 @@ export function useProductForm(first: ProductSeen) {
     form.reset(typedProduct(seen.product));
   };
 
+  /** A save stands, whatever comes of its line in the history; the form keeps the version it was loaded with. */
+  const rereadHistory = useCallback(() => {
+    loadStaffProduct(product.product_id).then(
+      (seen) => setLoaded((now) => ({ ...now, changes: seen.changes })),
+      () => {},
+    );
+  }, [product.product_id]);
+
   const submit = form.handleSubmit(
     async ({ price: _, ...values }) => {
       if (save.isPending) return;
@@ -47,8 +55,7 @@ export function useProductForm(first: ProductSeen) {
         setSavedAt(clock.now().toISOString());
         show({ product: now, changes });
         announce('Збережено');
-        // The save stands, whatever comes of its line in the history.
-        loadStaffProduct(product.product_id).then(setLoaded, () => {});
+        rereadHistory();
       } catch (error) {
         refuse(error);
       }
@@ -69,7 +76,7 @@ export function useProductForm(first: ProductSeen) {
       if (message) form.setError(field, { message }, { shouldFocus: index === 0 });
     }
     if (wrong.length === 0) {
-      showToast({ id: 'product', tone: 'error', title: errorText(error) });
+      failToast('product', storedError(error));
     }
   };
 
@@ -80,7 +87,7 @@ export function useProductForm(first: ProductSeen) {
       setHasConflict(false);
       announce('Завантажено свіжу версію');
     } catch (error) {
-      showToast({ id: 'product', tone: 'error', title: errorText(error) });
+      failToast('product', storedError(error));
     } finally {
       setIsReloading(false);
     }
@@ -93,6 +100,7 @@ export function useProductForm(first: ProductSeen) {
     savedAt,
     hasConflict,
     reload,
+    rereadHistory,
     submit,
     isBusy: save.isPending || isReloading,
   };
@@ -106,12 +114,9 @@ function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown,
   return async (values, context, options) => {
     const result = await read(values, context, options);
     const prices = readPrices(values);
-    const wrong = prices ? priceErrors(product.till.price, prices) : {};
+    const wrong = prices ? priceErrors(product.till.price, prices, product.edit) : {};
     const errors = Object.fromEntries(
-      (['discount', 'newPrice'] as const).flatMap((field) => {
-        const message = prices?.[field] === product.edit[field] ? undefined : wrong[field]?.[0];
-        return message ? [[field, { type: 'rule', message }]] : [];
-      }),
+      Object.entries(wrong).map(([field, [message]]) => [field, { type: 'rule', message }]),
     );
     if (Object.keys(errors).length === 0) return result;
     return { values: {}, errors: { ...result.errors, ...errors } };

@@ -1,12 +1,12 @@
 'use client';
 
-import { formatMoment } from '@/components/orders/moment';
 import type { FailedSearch } from '@/lib/search/search-log';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
+import { Moment } from '../moment';
 
 type Row = Omit<FailedSearch, 'lastSeen'> & { lastSeen: string };
 
@@ -48,7 +48,7 @@ const COLUMNS: AdminColumn<Row>[] = [
     key: 'lastSeen',
     title: 'Востаннє',
     sorts: ['Давніші спершу', 'Новіші спершу'],
-    cell: ({ lastSeen }) => formatMoment(lastSeen),
+    cell: ({ lastSeen }) => <Moment iso={lastSeen} />,
   },
 ];
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import type { FactorView } from '@/lib/account/factor';
 import { useFactor } from '@/lib/account/factor-hooks';
 import { errorText } from '@/lib/http/error-text';
+import { formatMoment } from '@/lib/moment';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
 import { Panel } from '../panel';

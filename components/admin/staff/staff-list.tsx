@@ -1,11 +1,11 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/account/role';
 import type { StaffMember } from '@/lib/account/staff';
+import { formatMoment } from '@/lib/moment';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { type ListChoice, ListTools } from '../list/list-tools';

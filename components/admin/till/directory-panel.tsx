@@ -1,7 +1,7 @@
-import { formatMoment } from '@/components/orders/moment';
 import { Tag } from '@/components/ui/tag';
 import { plural } from '@/lib/catalogue/product';
 import { errorText } from '@/lib/http/error-text';
+import { formatMoment } from '@/lib/moment';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';
 import { RUN_LOOK } from './run-words';

@@ -1,6 +1,6 @@
-import { formatMoment } from '@/components/orders/moment';
 import { Tag } from '@/components/ui/tag';
 import type { SyncRunView } from '@/lib/pos/list-runs';
+import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { countsText, durationText, RUN_LOOK, reasonText } from './run-words';
 
@@ -29,7 +29,7 @@ export function LastRun({ run }: { run: SyncRunView | null }) {
       }
     >
       <p className="text-ink-2">
-        {formatMoment(run.startedAt)}
+        <Moment iso={run.startedAt} />
         {run.finishedAt && `, ${durationText(run)}`}
         {run.counts.listed !== undefined && `, товарів у\u00a0касі: ${run.counts.listed}`}
       </p>

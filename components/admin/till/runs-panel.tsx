@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatMoment } from '@/components/orders/moment';
 import { Tag } from '@/components/ui/tag';
 import type { SyncRunView } from '@/lib/pos/list-runs';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { countsText, durationText, RUN_LOOK, reasonText } from './run-words';
 
@@ -10,7 +10,7 @@ const COLUMNS: AdminColumn<SyncRunView>[] = [
   {
     key: 'startedAt',
     title: 'Коли',
-    cell: ({ startedAt }) => <Whole>{formatMoment(startedAt)}</Whole>,
+    cell: ({ startedAt }) => <Moment iso={startedAt} />,
   },
   {
     key: 'status',

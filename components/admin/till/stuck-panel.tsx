@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import { formatMoment } from '@/components/orders/moment';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { Tag } from '@/components/ui/tag';
 import { errorText } from '@/lib/http/error-text';
 import type { StuckMessage } from '@/lib/jobs/list-stuck';
 import type { QueueState } from '@/lib/jobs/queue-state';
+import { formatMoment } from '@/lib/moment';
 import { Panel } from '../panel';
 import { FAILURE_TEXT, triesText } from './run-words';
 import { useRetry } from './use-till';

@@ -3,15 +3,15 @@ import { changeMeta } from '@/lib/meta/change-meta';
 import { findMeta } from '@/lib/meta/find-meta';
 import { changeMetaInput } from '@/lib/meta/inputs';
 import { showMeta } from '@/lib/meta/show-meta';
-import { META_TEXTS } from '@/lib/meta/texts';
 import type { ChangeMetaAnswer } from '@/lib/meta/wire';
+import { STORED_TEXTS } from '@/lib/stored-texts';
 
 export const PATCH = route(
   { access: 'editor', body: changeMetaInput, limit: 'account' },
   async ({ db, viewer, body }) => {
     await showMeta(db, await changeMeta(db, viewer.id, body));
     const found = await findMeta(db, body.productId);
-    const answer: ChangeMetaAnswer = { message: META_TEXTS.saved, meta: found ? [found] : [] };
+    const answer: ChangeMetaAnswer = { message: STORED_TEXTS.saved, meta: found ? [found] : [] };
     return Response.json(answer);
   },
 );

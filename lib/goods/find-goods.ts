@@ -9,7 +9,7 @@ import { findMatches } from '@/lib/search/queries';
 const MOST = 12;
 
 /**
- * What can be put into an order of the staff: by number or barcode first, then by name like the shop's own
+ * What staff can put into an order or a bundle: by number or barcode first, then by name like the shop's own
  * search, with sizes and what is left of each now. Nothing for an empty text; the search is not logged.
  */
 export async function findGoods(db: Database, search: string): Promise<Product[]> {

@@ -1,0 +1,100 @@
+'use client';
+
+import { useState } from 'react';
+import { useDebounced } from '@/components/layout/use-debounced';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import type { WireProduct } from '@/lib/catalogue/wire';
+import { storedError } from '@/lib/http/error-text';
+import { formatPrice } from '@/lib/money';
+import { ListFailed } from '../list/list-failed';
+import { Thumb } from '../thumb';
+import { useGoods } from './use-goods';
+
+/** Long enough for a word to be typed. */
+const TYPING = 250;
+
+/** One thing that a found product can be taken as: a size, or all of it. */
+export type Choice = {
+  /** What the button says, with what is left beside it. */
+  text: string;
+  note?: string;
+  /** Beside the product's name, for whoever does not see them together. */
+  name: string;
+  isOff: boolean;
+  onChoose: () => void;
+};
+
+type ProductPickerProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  isFull?: boolean;
+  choicesOf: (product: WireProduct) => Choice[];
+};
+
+/** Looks for products by name, number or barcode; what can be taken of each is for the form to say. */
+export function ProductPicker({ label, hint, error, isFull, choicesOf }: ProductPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useDebounced(typed.trim(), TYPING);
+  const goods = useGoods(isFull ? '' : search);
+  const found = search === '' || isFull ? [] : (goods.data ?? []);
+  const isSettled = search !== '' && !isFull && !goods.isFetching && !goods.error;
+  return (
+    <div>
+      <Field
+        type="search"
+        label={label}
+        hint={hint ?? 'Назва, номер товару або штрихкод'}
+        error={error}
+        disabled={isFull}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        // The form around it is not sent by a search.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {goods.error && (
+        <ListFailed text={storedError(goods.error)} retry={() => void goods.refetch()} />
+      )}
+      <p role="status" className="mt-2 text-sm text-ink-2 empty:hidden">
+        {isSettled && (found.length === 0 ? 'Нічого не знайдено' : `Знайдено: ${found.length}`)}
+      </p>
+      <ul aria-label="Знайдені товари" className="grid" aria-busy={goods.isFetching}>
+        {found.map((product) => (
+          <Found key={product.product_id} product={product} choices={choicesOf(product)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Found({ product, choices }: { product: WireProduct; choices: Choice[] }) {
+  const { product_id: productId, product_name: name, photo, price, amount } = product;
+  return (
+    <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5">
+      <Thumb path={photo} />
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <p className="text-sm text-ink-2">
+          № {productId}, {product.category_name}, {formatPrice(price)}
+          {amount === 0 && ', немає в\u00a0наявності'}
+        </p>
+        <div className="mt-1.5 flex flex-wrap gap-2">
+          {choices.map(({ text, note, name: whole, isOff, onChoose }) => (
+            <Button
+              key={text}
+              size="sm"
+              variant="secondary"
+              aria-disabled={isOff}
+              aria-label={whole}
+              onClick={onChoose}
+            >
+              {text} {note && <span className="font-normal">{note}</span>}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+}

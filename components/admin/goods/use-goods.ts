@@ -1,0 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/wire';
+import { api } from '@/lib/http/api-client';
+import { STAFF } from '../list/use-admin-list';
+
+/** Products by name, number or barcode, with what is left of them at this moment. Fails with ApiError. */
+export const useGoods = (search: string) =>
+  useQuery({
+    queryKey: [...STAFF, 'goods', search],
+    queryFn: async ({ signal }): Promise<WireProduct[]> => {
+      const path = `/api/admin/goods?${new URLSearchParams({ search })}`;
+      return (await api.get<ProductsAnswer>(path, { signal })).products;
+    },
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });

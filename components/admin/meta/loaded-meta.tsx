@@ -1,0 +1,47 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { errorText } from '@/lib/http/error-text';
+import { useProductMeta } from '@/lib/meta/hooks';
+import type { WireMeta } from '@/lib/meta/wire';
+import { STORED_TEXTS } from '@/lib/stored-texts';
+import { ListSkeleton } from '../list/list-skeleton';
+import { SaveAlert } from './save-alert';
+
+type LoadedMetaProps = {
+  productId: number;
+  /** What is made of it; `reload` answers what is stored now, or null. */
+  children: (first: WireMeta, reload: () => Promise<WireMeta | null>) => ReactNode;
+};
+
+/** A product's record once it is there; why not, where it is not. */
+export function LoadedMeta({ productId, children }: LoadedMetaProps) {
+  const { data, error, isFetching, refetch } = useProductMeta(productId);
+  if (error && !data) {
+    return (
+      <div className="admin-panel grid justify-items-start gap-4">
+        <SaveAlert
+          word={{
+            isFailure: true,
+            text: STORED_TEXTS.saveFailed,
+            stored: STORED_TEXTS.recordFailed,
+            reason: errorText(error),
+          }}
+        />
+        <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+          Спробувати ще
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="admin-panel">
+        <ListSkeleton columns={2} />
+      </div>
+    );
+  }
+  const reload = async () => (await refetch()).data ?? null;
+  return children(data, reload);
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { Checkbox } from '@/components/ui/checkbox';
+import type { TypedMeta } from '@/lib/meta/typed-meta';
+import type { WireMeta } from '@/lib/meta/wire';
+import { Panel } from '../panel';
+import { ChartPanel } from './chart-panel';
+import { PhotosPanel } from './photos-panel';
+import type { MetaForm } from './use-meta-form';
+
+type PagePanelsProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
+
+/** What of a record the product's own page shows: words for photos, size chart, whether it is exchanged. */
+export function PagePanels({ form, typed, meta }: PagePanelsProps) {
+  return (
+    <>
+      <PhotosPanel form={form} meta={meta} />
+      <ChartPanel
+        rows={typed.sizeChart}
+        error={form.formState.errors.sizeChart?.message?.toString()}
+        onChange={(rows) => form.setValue('sizeChart', rows, { shouldDirty: true })}
+      />
+      <Panel title="Обмін">
+        <Checkbox
+          {...form.register('notExchangeable')}
+          label="Не підлягає обміну"
+          description="Перуки, білизна й подібне за законом не обмінюють і без цієї позначки"
+        />
+      </Panel>
+    </>
+  );
+}

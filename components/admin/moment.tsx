@@ -1,0 +1,22 @@
+import { clock } from '@/lib/clock';
+import { formatMoment, longMoment, recentMoment } from '@/lib/moment';
+
+type MomentProps = {
+  iso: string;
+  /** `recent`: today and yesterday by their names; `long`: with the year. */
+  as?: 'plain' | 'recent' | 'long';
+};
+
+/** When something was, in Kyiv; `recent` only where the browser alone draws it. */
+export function Moment({ iso, as = 'plain' }: MomentProps) {
+  const words = {
+    plain: formatMoment,
+    recent: (moment: string) => recentMoment(moment, clock.now()),
+    long: longMoment,
+  }[as];
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {words(iso)}
+    </time>
+  );
+}

@@ -1,0 +1,31 @@
+import { dayText } from './delivery/day-text';
+import { addDays, kyivTime } from './delivery/dispatch';
+
+// Only numbers are taken from Intl: its words differ between the ICU of server and browser.
+
+/** Pure: `20 листопада, 12:04`, in Kyiv, like all below. */
+export function formatMoment(iso: string): string {
+  const { day, time } = kyivTime(new Date(iso));
+  return `${dayText(day)}, ${time}`;
+}
+
+/** Pure: `12:04`. */
+export const timeOf = (iso: string): string => kyivTime(new Date(iso)).time;
+
+/** Pure: `22 листопада 2026`. */
+export function longDay(iso: string): string {
+  const { day } = kyivTime(new Date(iso));
+  return `${dayText(day)} ${day.slice(0, 4)}`;
+}
+
+/** Pure: `22 листопада 2026, 06:41`. */
+export const longMoment = (iso: string): string => `${longDay(iso)}, ${timeOf(iso)}`;
+
+/** Pure: `сьогодні, 12:04`, `вчора, 21:48`, `20 листопада, 10:15`, of another year with the year. */
+export function recentMoment(iso: string, now: Date): string {
+  const { day } = kyivTime(new Date(iso));
+  const today = kyivTime(now).day;
+  if (day === today) return `сьогодні, ${timeOf(iso)}`;
+  if (day === addDays(today, -1)) return `вчора, ${timeOf(iso)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatMoment(iso) : longMoment(iso);
+}
