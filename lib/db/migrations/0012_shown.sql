@@ -1,0 +1,1 @@
+CREATE INDEX "products_shown" ON "products" USING btree ("id","category_id") WHERE not "products"."hidden" and "products"."removed_at" is null;
