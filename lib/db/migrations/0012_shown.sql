@@ -1,1 +1,0 @@
-CREATE INDEX "products_shown" ON "products" USING btree ("id","category_id") WHERE not "products"."hidden" and "products"."removed_at" is null;
