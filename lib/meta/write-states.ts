@@ -47,9 +47,9 @@ export async function writeStates(
   const sharing = await listSharing(tx, ids);
 
   await writeRecords(tx, userId, changed);
-  await writeTags(tx, retagged);
+  const lostTags = await writeTags(tx, retagged);
   await tx.update(products).set({ updatedAt: sql`now()` }).where(isAnyOf(products.id, ids));
-  if (retagged.length > 0) await refreshProducts(tx, retaggedIds);
+  if (retagged.length > 0) await refreshProducts(tx, retaggedIds, lostTags);
   await judgeProducts(tx, [...ids, ...sharing]);
   await audit(tx, userId, action, changed);
 
@@ -127,7 +127,8 @@ async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]):
     });
 }
 
-async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<void> {
+/** Answers the ids of tags that some of the products have lost. */
+async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<number[]> {
   const links = retagged.map(({ state, tagIds }) => {
     const [had, wanted] = [staffTagIds(state), addable(state, tagIds)];
     const link = (tagId: number) => ({ productId: state.productId, tagId });
@@ -150,7 +151,7 @@ async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<void> {
       join tags t on t.id = added."tagId"
     on conflict do nothing`);
   const touched = [...new Set([...lost, ...added].map(({ tagId }) => tagId))];
-  if (touched.length === 0) return;
+  if (touched.length === 0) return [];
   await tx
     .update(tags)
     .set({ updatedAt: sql`now()` })
@@ -160,6 +161,7 @@ async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<void> {
         touched.toSorted((a, b) => a - b),
       ),
     );
+  return lost.map(({ tagId }) => tagId);
 }
 
 async function audit(
