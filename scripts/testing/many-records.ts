@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { judgeAll } from '@/lib/meta/judge-all';
 import { FIRST_NAMES } from './many-orders';
 import { wordOf } from './many-products';
@@ -12,14 +13,16 @@ const REVIEWS = 2000;
 const SEARCHES = 5000;
 const FREE_TAGS = 1500;
 const SURNAMES = 3000;
+const TEAM = 12;
 
 /**
  * Gives a shop that has many products and orders (many-products.ts, many-orders.ts) all else that its
- * staff look through: customers with orders and addresses, judged records of every second product, bundles
- * and their sales, reviews, failed searches, free tags and what staff have changed. `staffId` is who has
- * changed it. A material is carried by 2 500 goods already.
+ * staff look through: a team, customers with orders and addresses, judged records of every second product,
+ * bundles and their sales, reviews, failed searches, free tags and what staff have changed. A material is
+ * carried by 2 500 goods already.
  */
-export async function givenManyRecords(db: Database, staffId: number): Promise<void> {
+export async function givenManyRecords(db: Database): Promise<void> {
+  const staffId = await addTeam(db);
   await addCustomers(db);
   await addMeta(db, staffId);
   await addEdits(db, staffId);
@@ -31,7 +34,21 @@ export async function givenManyRecords(db: Database, staffId: number): Promise<v
   await db.execute(sql`analyze`);
 }
 
-/** One to a hundred orders each, of two in three. */
+/** Answers the id of one of them. */
+async function addTeam(db: Database): Promise<number> {
+  const [first] = await readRows<{ id: number }>(
+    db,
+    sql`
+    insert into users (email, email_key, first_name, last_name, phone, role, password_hash)
+    select 'team-' || n || '@example.com', 'team-' || n || '@example.com', 'Олена', 'Мельник',
+      '+380671234567', case when n % 2 = 0 then 'editor' else 'manager' end, ''
+    from generate_series(1, ${TEAM}::int) as n returning id`,
+  );
+  if (!first) throw new Error('the team was not written');
+  return first.id;
+}
+
+/** Of two orders in three. */
 async function addCustomers(db: Database): Promise<void> {
   const surnames = Array.from({ length: SURNAMES }, (_, n) => {
     const word = wordOf(n);
