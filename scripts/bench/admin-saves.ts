@@ -46,7 +46,6 @@ export const SAVES: Save[] = [
   ['save a text of a character', (n, read) => tag(read, 'characters', { description: `${n}` })],
   ['rename a character', (n, read) => tag(read, 'characters', { aliases: [`Інша ${n}`] })],
   ['save a text of 2 500 goods', (n, read) => tag(read, 'materials', { description: `${n}` })],
-  ['rename a tag of 2 500 goods', (n, read) => tag(read, 'materials', { aliases: [`Інша ${n}`] })],
   [
     'make a bundle',
     (n) => ({
