@@ -41,6 +41,9 @@ describe('the audit log', () => {
       expect(await ids({ search: 'МАВКИ' })).toEqual(['7']);
       expect(await ids({ search: '№7' })).toEqual(['7']);
       expect(await ids({ search: '%' })).toEqual([]);
+      expect(await ids({ search: 'Образ\\' })).toEqual([]);
+      expect(await ids({ search: 'ОБ' })).toEqual(['7']);
+      expect(await list(db, { search: 'замовлення' })).toMatchObject({ total: 2 });
       expect(await list(db, { page: '2' })).toMatchObject({ changes: [], total: 3 });
       expect(auditQuery.safeParse({ entity: 'users' }).success).toBe(false);
       expect(auditQuery.safeParse({ from: '2026-13-45' }).success).toBe(false);

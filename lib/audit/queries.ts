@@ -43,11 +43,13 @@ export async function listChanges(
     search === '' ? undefined : mentions(search),
   );
   const total = await db.$count(auditLog, wanted);
+  // By a sum the database does not read the whole log for what is rare in it.
+  const place = search === '' ? sql`${auditLog.id}` : sql`${auditLog.id} + 0`;
   const rows = await db
     .select()
     .from(auditLog)
     .where(wanted)
-    .orderBy(sort === 'at' ? asc(auditLog.id) : desc(auditLog.id))
+    .orderBy(sort === 'at' ? asc(place) : desc(place))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   return {
@@ -58,13 +60,13 @@ export async function listChanges(
   };
 }
 
-/** The number, with or without its sign, or a part of the title; not LIKE, whose signs people type. */
+/** The number, with or without its sign, or a part of the title; each by an index of its own. */
 function mentions(search: string): SQL {
   const text = search.toLowerCase();
   // «А» of an order's number is easily typed in Cyrillic.
   const number = text.replace(/^[№#]\s*/, '').replace(/^а(?=-?\d)/, 'a');
   return sql`(lower(${auditLog.entityId}) = ${number}
-    or position(${text} in lower(${auditLog.title})) > 0)`;
+    or lower(${auditLog.title}) like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`})`;
 }
 
 export type AuditPerson = { id: number; name: string };

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { likeWord, searchWords } from '@/lib/catalogue/listing';
 import { FEW_LEFT } from '@/lib/catalogue/product';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { understand } from '@/lib/search/understand';
-import { wordQueries } from '@/lib/search/word-queries';
+import { staffSearch } from '@/lib/search/staff-search';
 import type { GoodsQuery } from './inputs';
 import type { StaffProductRow, StaffProducts } from './staff-product';
 
@@ -15,22 +13,26 @@ const PAGE_SIZE = 25;
  * number, a barcode, or words as the shop's own search does, in all that is there.
  */
 export async function listStaffProducts(db: Database, query: GoodsQuery): Promise<StaffProducts> {
-  const where = conditions(query, await searchCondition(db, query.search));
+  const found = await staffSearch(db, query.search, { id: sql`p.id`, name: sql`p.name` });
+  const where = conditions(query, found);
   const rows = await readRows<StaffProductRow & { total: number }>(
     db,
     sql`
-    with page as (
-      select p.id, row_number() over (order by ${order(query)}) as place,
-        (count(*) over ())::int as total
+    with found as materialized (
+      select p.id, ${isOwn(query.search)} as own, ${COLUMN[keyOf(query)] ?? sql`p.id`} as key
       ${from(query)} where ${where}
-      order by place limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}
+    ), page as (
+      select id, row_number() over () as place from (
+        select id from found order by ${order(query)}
+        limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}
+      ) as ordered
     )
     select p.id, p.name, p.photos[1] as photo, c.name as "categoryName",
       coalesce(p.pos_price, p.price) as "tillPrice", p.price,
       coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
       p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
       ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${isIdle} as "isIdle",
-      meta.score as "metaScore", page.total
+      meta.score as "metaScore", (select count(*)::int from found) as total
     from page
     join products p on p.id = page.id
     join categories c on c.id = p.category_id
@@ -108,32 +110,14 @@ const COLUMN: Record<string, SQL> = {
   new: sql`p.created_at`,
 };
 
+const keyOf = ({ sort }: GoodsQuery): string => sort?.replace('-', '') ?? 'new';
+
 /** A number that is typed is somebody's own, before all that merely hold it. */
-function order({ sort, search }: GoodsQuery): SQL {
-  const key = sort?.replace('-', '') ?? 'new';
+function order({ sort }: GoodsQuery): SQL {
   const isDown = sort === undefined || sort.startsWith('-');
-  const own = isNumber(search) ? sql`(p.id = ${Number(search)}) desc, ` : sql``;
   const direction = sql.raw(isDown ? 'desc' : 'asc');
-  return sql`${own}${COLUMN[key] ?? sql`p.id`} ${direction}, p.id ${direction}`;
+  return sql`own desc, key ${direction}, id ${direction}`;
 }
 
-const isNumber = (text: string): boolean => /^\d{1,9}$/.test(text);
-
-/**
- * What a text finds; null for no text. The index knows numbers and barcodes as well as words, of hidden
- * goods too; only what it does not know is looked for letter by letter.
- */
-async function searchCondition(db: Database, text: string): Promise<SQL | null> {
-  if (text === '') return null;
-  const { wanted, isNear } = await understand(db, text);
-  const fitting =
-    wanted.length > 0
-      ? sql`p.id in (select product_id from product_search
-          where words @@ ${wordQueries(wanted).anywhere}::tsquery)`
-      : null;
-  if (fitting && !isNear) return fitting;
-  const letters = searchWords(text).map((word) => sql`p.name ilike ${`%${likeWord(word)}%`}`);
-  if (letters.length === 0) return fitting ?? sql`false`;
-  const named = sql`(${sql.join(letters, sql` and `)})`;
-  return fitting ? sql`(${named} or ${fitting})` : named;
-}
+const isOwn = (text: string): SQL =>
+  /^\d{1,9}$/.test(text) ? sql`p.id = ${Number(text)}` : sql`false`;

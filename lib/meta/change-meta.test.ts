@@ -9,6 +9,7 @@ import {
   products,
   productTags,
   tagRedirects,
+  tagSearch,
   tags,
 } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/queries';
@@ -190,6 +191,31 @@ describe('changing a record', () => {
       await change(db, editor, { productId: first, characters: [] });
       expect((await findMeta(db, first))?.characters).toEqual([]);
       expect((await findMatches(db, 'мавка', 10)).ids).toEqual([]);
+    }),
+  );
+
+  test(
+    'counts goods of a new hero one more at once, and of a hero that was taken off one less',
+    withDatabase(async (db) => {
+      const { editor, first, second } = await givenGoods(db);
+      const goods = () =>
+        db
+          .select({ name: tags.name, goods: tagSearch.goods })
+          .from(tagSearch)
+          .innerJoin(tags, eq(tags.id, tagSearch.tagId))
+          .orderBy(tags.name);
+      const both = { characters: ['Ельф', 'Мавка'], newTags: true };
+      await change(db, editor, { productId: first, ...both });
+      await change(db, editor, { productId: second, ...both });
+      expect(await goods()).toEqual([
+        { name: 'Ельф', goods: 2 },
+        { name: 'Мавка', goods: 2 },
+      ]);
+      await change(db, editor, { productId: first, characters: ['Мавка'] });
+      expect(await goods()).toEqual([
+        { name: 'Ельф', goods: 1 },
+        { name: 'Мавка', goods: 2 },
+      ]);
     }),
   );
 

@@ -10,6 +10,15 @@ export const hasIssue = (issue: MetaIssue): SQL => sql`(
   case when product_meta.product_id is not null then product_meta.issues @> array[${issue}::text]
   else ${LACKING[issue] ?? sql`false`} end)`;
 
+/** All issues of a product as an array, by the same rules and over the same tables. */
+export const issuesOf = (): SQL => {
+  const lacking = Object.entries(LACKING).map(
+    ([issue, lacks]) => sql`case when ${lacks} then ${issue}::text end`,
+  );
+  return sql`case when product_meta.product_id is not null then product_meta.issues
+    else array_remove(array[${sql.join(lacking, sql`, `)}], null) end`;
+};
+
 const carries = (list: string): SQL =>
   sql`products.id in (select pt.product_id from product_tags pt join tags t on t.id = pt.tag_id
     where t.list = ${list})`;

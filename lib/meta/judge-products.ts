@@ -4,11 +4,9 @@ import type { TagList } from '@/lib/catalogue/tag-lists';
 import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
+import { sameTextKey } from '@/lib/db/schema';
 import { judge, type MetaFacts } from './quality';
 import { EMPTY_RECORD, type MetaRecord } from './record';
-
-/** A text as uniqueness compares it; not every database knows the small letters of Cyrillic by itself. */
-export const sameTextKey = (text: SQL): SQL => sql`lower(btrim(${text}) collate "und-x-icu")`;
 
 export type JudgedProduct = { id: number; record: MetaRecord | null; facts: MetaFacts };
 
@@ -40,10 +38,11 @@ export async function listSharing(db: Database, ids: number[]): Promise<number[]
       select ${keyOf('title')} as title, ${keyOf('description')} as description
       from product_meta m where m.product_id = ${anyOf(ids)}
     )
-    select m.product_id as id from product_meta m
-    where not (m.product_id = ${anyOf(ids)})
-      and ((m.title <> '' and ${keyOf('title')} in (select title from own))
-        or (m.description <> '' and ${keyOf('description')} in (select description from own)))`,
+    select m.product_id as id from own join product_meta m on ${keyOf('title')} = own.title
+    where own.title <> '' and not (m.product_id = ${anyOf(ids)})
+    union
+    select m.product_id from own join product_meta m on ${keyOf('description')} = own.description
+    where own.description <> '' and not (m.product_id = ${anyOf(ids)})`,
   );
   return rows.map(({ id }) => id);
 }

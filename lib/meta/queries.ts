@@ -1,6 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
 import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { categories, nameBeginning, productMeta, products } from '@/lib/db/schema';
 import { EMPTY_RECORD, type MetaRecord } from './record';
 
@@ -46,16 +47,14 @@ export async function findProductWords(
  * their meta: those without any, then the worst score first.
  */
 export async function listByMetaIssues(db: Database, category: string | null): Promise<number[]> {
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(productMeta, eq(productMeta.productId, products.id))
-    .where(and(isVisible(), category === null ? undefined : eq(categories.slug, category)))
-    .orderBy(
-      sql`(${productMeta.productId} is null) desc`,
-      asc(productMeta.score),
-      asc(products.id),
-    );
-  return rows.map(({ id }) => id);
+  const [row] = await readRows<{ ids: number[] }>(
+    db,
+    sql`
+    select coalesce(json_agg(${products.id}
+      order by coalesce(${productMeta.score}, -1), ${products.id}), '[]') as ids
+    from ${products} join ${categories} on ${categories.id} = ${products.categoryId}
+      left join ${productMeta} on ${productMeta.productId} = ${products.id}
+    where ${and(isVisible(), category === null ? undefined : eq(categories.slug, category))}`,
+  );
+  return row?.ids ?? [];
 }

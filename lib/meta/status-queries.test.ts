@@ -153,6 +153,24 @@ describe('the list of metadata', () => {
   );
 
   test(
+    'is searched as the list of goods is: in any form and layout, by barcode, inside of a word',
+    withDatabase(async (db) => {
+      const { good, bad, without } = await givenShop(db);
+      await db.update(products).set({ barcode: '4820001112223' }).where(eq(products.id, bad));
+      await db.update(products).set({ indexVersion: 0 });
+      await refresh(db);
+      const ids = async (search: string) =>
+        (await list(db, { search })).products.map(({ productId }) => productId);
+      expect(await ids('перуки')).toEqual([without, bad, good]);
+      expect(await ids('gtherf')).toEqual([without, bad, good]);
+      expect(await ids('4820001112223')).toEqual([bad]);
+      expect(await ids('алин')).toEqual([bad]);
+      expect(await ids('%')).toEqual([]);
+      expect(await listMetaIds(db, { search: 'калина' })).toEqual([bad]);
+    }),
+  );
+
+  test(
     'leads from one problem to the next, and from the last to the first',
     withDatabase(async (db) => {
       const { good, bad, without } = await givenShop(db);

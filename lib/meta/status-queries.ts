@@ -1,12 +1,14 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { isVisible, likeWord, searchWords } from '@/lib/catalogue/listing';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isVisible } from '@/lib/catalogue/listing';
 import { productPath } from '@/lib/catalogue/product';
+import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { categories, productMeta, products } from '@/lib/db/schema';
+import { categories, productMeta, products, sameTextKey } from '@/lib/db/schema';
+import { staffSearch } from '@/lib/search/staff-search';
 import type { MetaConditions, MetaListQuery, NextMetaQuery, TakenQuery } from './inputs';
-import { hasIssue } from './issue-sql';
-import { loadFacts, sameTextKey } from './judge-products';
+import { hasIssue, issuesOf } from './issue-sql';
+import { loadFacts } from './judge-products';
 import { BAD_BELOW, judge, META_ISSUES, type MetaIssue } from './quality';
 import { EMPTY_RECORD } from './record';
 import type { MetaListAnswer, MetaStatusAnswer, TakenAnswer } from './wire';
@@ -20,28 +22,40 @@ const joined = sql`products
   join categories on categories.id = products.category_id
   left join product_meta on product_meta.product_id = products.id`;
 
-/** How the visible products stand, with the ids of those without a record and with a bad one. */
+type Status = {
+  total: number;
+  without: number[];
+  bad: number[];
+  issues: Partial<Record<MetaIssue, number>>;
+};
+
+/**
+ * How the visible products stand, with the ids of those without a record and with a bad one. Everything in
+ * one look at the goods, which alone takes most of the time; the few sets of issues that they have are
+ * counted, not each issue of each. As JSON: a driver takes long over thousands of numbers of an array.
+ */
 export async function findMetaStatus(db: Database): Promise<MetaStatusAnswer> {
-  const counts = META_ISSUES.map(
-    (issue) => sql`count(*) filter (where ${hasIssue(issue)})::int as ${sql.identifier(issue)}`,
-  );
-  const isWithout = sql`product_meta.product_id is null`;
-  const isBad = sql`product_meta.score < ${BAD_BELOW}`;
-  const [row] = await readRows<
-    Record<MetaIssue, number> & { total: number; without: number[]; bad: number[] }
-  >(
+  const [row] = await readRows<Status>(
     db,
     sql`
-    select count(*)::int as total,
-      coalesce(array_agg(products.id order by products.id) filter (where ${isWithout}), '{}')
-        as without,
-      coalesce(array_agg(products.id order by product_meta.score, products.id)
-        filter (where ${isBad}), '{}') as bad,
-      ${sql.join(counts, sql`, `)}
-    from ${joined} where ${isVisible()}`,
+    with shown as materialized (
+      select products.id, product_meta.score, ${issuesOf()} as issues
+      from ${joined} where ${isVisible()}
+    ), counted as (
+      select issue, sum(amount)::int as amount
+      from (select issues, count(*) as amount from shown group by issues) as sets,
+        unnest(sets.issues) as issue
+      group by issue
+    )
+    select
+      (select count(*)::int from shown) as total,
+      (select coalesce(json_agg(id order by id), '[]') from shown where score is null) as without,
+      (select coalesce(json_agg(id order by score, id), '[]') from shown
+        where score < ${BAD_BELOW}) as bad,
+      (select coalesce(json_object_agg(issue, amount), '{}') from counted) as issues`,
   );
-  const { total = 0, without = [], bad = [] } = row ?? {};
-  const issueCounts = META_ISSUES.map((issue) => [issue, row?.[issue] ?? 0] as const);
+  const { total, without, bad, issues } = row ?? { total: 0, without: [], bad: [], issues: {} };
+  const issueCounts = META_ISSUES.map((issue) => [issue, issues[issue] ?? 0] as const);
   return {
     totalProducts: total,
     productsWithoutMetaCount: without.length,
@@ -54,12 +68,19 @@ export async function findMetaStatus(db: Database): Promise<MetaStatusAnswer> {
 
 /** A page of 50 visible products that fit, the worst first unless another order is asked for. */
 export async function listMeta(db: Database, query: MetaListQuery): Promise<MetaListAnswer> {
-  const where = whereOf(query);
-  const [counted] = await readRows<{ total: number }>(
+  const where = await whereOf(db, query);
+  const [{ ids, total } = { ids: [], total: 0 }] = await readRows<{ ids: number[]; total: number }>(
     db,
-    sql`select count(*)::int as total from ${joined} where ${where}`,
+    sql`
+    with found as materialized (
+      select products.id, ${keyOf(query.sort)} as key from ${joined} where ${where}
+    ), page as (
+      select id from found order by ${orderOf(query.sort)}
+      limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}
+    )
+    select (select count(*)::int from found) as total,
+      coalesce((select json_agg(id) from page), '[]') as ids`,
   );
-  const total = counted?.total ?? 0;
   const rows = await db
     .select({
       productId: products.id,
@@ -74,10 +95,8 @@ export async function listMeta(db: Database, query: MetaListQuery): Promise<Meta
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productMeta, eq(productMeta.productId, products.id))
-    .where(where)
-    .orderBy(...orderOf(query.sort))
-    .limit(PAGE_SIZE)
-    .offset((query.page - 1) * PAGE_SIZE);
+    .where(isAnyOf(products.id, ids));
+  rows.sort((a, b) => ids.indexOf(a.productId) - ids.indexOf(b.productId));
   const bare = rows.flatMap(({ productId, score }) => (score === null ? [productId] : []));
   const facts = new Map((await loadFacts(db, bare)).map((one) => [one.id, one.facts]));
   return {
@@ -98,12 +117,12 @@ export async function listMeta(db: Database, query: MetaListQuery): Promise<Meta
 
 /** Ids of all visible products that fit, the worst first. */
 export async function listMetaIds(db: Database, conditions: MetaConditions): Promise<number[]> {
-  const rows = await readRows<{ id: number }>(
+  const [row] = await readRows<{ ids: number[] }>(
     db,
-    sql`select products.id from ${joined} where ${whereOf(conditions)}
-      order by ${WORST}, products.id`,
+    sql`select coalesce(json_agg(products.id order by ${WORST}, products.id), '[]') as ids
+      from ${joined} where ${await whereOf(db, conditions)}`,
   );
-  return rows.map(({ id }) => id);
+  return row?.ids ?? [];
 }
 
 /** The next product with a problem in the order of the worst first, from the top again after the last; null when none is left. */
@@ -139,14 +158,18 @@ export async function findTaken(
   return row ?? { isTitleTaken: false, isDescriptionTaken: false };
 }
 
-function whereOf({ search, state, issue, category }: MetaConditions): SQL | undefined {
-  const words = searchWords(search);
+async function whereOf(
+  db: Database,
+  { search, state, issue, category }: MetaConditions,
+): Promise<SQL | undefined> {
+  const found = await staffSearch(db, search, {
+    id: sql`products.id`,
+    name: sql`products.name`,
+  });
   return and(
     isVisible(),
     category && eq(categories.slug, category),
-    ...(/^\d{1,9}$/.test(search)
-      ? [sql`(products.id = ${Number(search)} or products.name like ${`%${search}%`})`]
-      : words.map((word) => sql`products.name ilike ${`%${likeWord(word)}%`}`)),
+    found ?? undefined,
     state && STATE_SQL[state],
     issue && hasIssue(issue),
   );
@@ -158,12 +181,11 @@ const STATE_SQL = {
   good: sql`product_meta.score >= ${BAD_BELOW}`,
 };
 
-function orderOf(sort: MetaListQuery['sort']): SQL[] {
-  const name = sql`${products.name} collate "und-x-icu"`;
-  if (sort === 'name') return [asc(name), asc(products.id)];
-  if (sort === '-name') return [desc(name), asc(products.id)];
-  return sort === '-score' ? [desc(WORST), asc(products.id)] : [asc(WORST), asc(products.id)];
-}
+const keyOf = (sort: MetaListQuery['sort']): SQL =>
+  sort?.endsWith('name') ? sql`products.name collate "und-x-icu"` : WORST;
+
+const orderOf = (sort: MetaListQuery['sort']): SQL =>
+  sort?.startsWith('-') ? sql`key desc, id` : sql`key, id`;
 
 const known = new Set<string>(META_ISSUES);
 const asIssues = (codes: string[]): MetaIssue[] =>

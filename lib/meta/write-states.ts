@@ -47,9 +47,9 @@ export async function writeStates(
   const sharing = await listSharing(tx, ids);
 
   await writeRecords(tx, userId, changed);
-  await writeTags(tx, retagged);
+  const lostTags = await writeTags(tx, retagged);
   await tx.update(products).set({ updatedAt: sql`now()` }).where(isAnyOf(products.id, ids));
-  if (retagged.length > 0) await refreshProducts(tx, retaggedIds);
+  if (retagged.length > 0) await refreshProducts(tx, retaggedIds, lostTags);
   await judgeProducts(tx, [...ids, ...sharing]);
   await audit(tx, userId, action, changed);
 
@@ -146,7 +146,8 @@ async function firstVersions(tx: Database, ids: number[]): Promise<Map<number, n
   return new Map(rows.map(({ id, changes }) => [Number(id), changes + 1]));
 }
 
-async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<void> {
+/** Answers the ids of tags that some of the products have lost. */
+async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<number[]> {
   const links = retagged.map(({ state, tagIds }) => {
     const [had, wanted] = [staffTagIds(state), addable(state, tagIds)];
     const link = (tagId: number) => ({ productId: state.productId, tagId });
@@ -169,7 +170,7 @@ async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<void> {
       join tags t on t.id = added."tagId"
     on conflict do nothing`);
   const touched = [...new Set([...lost, ...added].map(({ tagId }) => tagId))];
-  if (touched.length === 0) return;
+  if (touched.length === 0) return [];
   await tx
     .update(tags)
     .set({ updatedAt: sql`now()` })
@@ -179,6 +180,7 @@ async function writeTags(tx: Database, retagged: MetaWrite[]): Promise<void> {
         touched.toSorted((a, b) => a - b),
       ),
     );
+  return lost.map(({ tagId }) => tagId);
 }
 
 async function audit(

@@ -32,17 +32,21 @@ export async function listScarce(db: Database): Promise<Scarce> {
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
       where ${since(from)} and ${isSale()}
       group by 1
+    ), scarce as materialized (
+      select left_over.id, left_over.available, coalesce(sold.pieces, 0) as sold
+      from left_over join ${products} on ${products.id} = left_over.id
+        join ${categories} on ${categories.id} = ${products.categoryId}
+        left join sold on sold.id = left_over.id
+      where ${isVisible()} and (left_over.available > 0 or sold.pieces > 0)
+    ), first as (
+      select * from scarce order by sold desc, available, id limit ${SHOWN}
     )
     select ${products.id} as "productId", ${products.name} as name, ${products.photos}[1] as photo,
-      left_over.available as available, coalesce(sold.pieces, 0) as sold,
-      (count(*) over ())::int as total,
-      (count(*) filter (where left_over.available = 0) over ())::int as "soldOut"
-    from left_over join ${products} on ${products.id} = left_over.id
-      join ${categories} on ${categories.id} = ${products.categoryId}
-      left join sold on sold.id = left_over.id
-    where ${isVisible()} and (left_over.available > 0 or sold.pieces > 0)
-    order by coalesce(sold.pieces, 0) desc, left_over.available, ${products.id}
-    limit ${SHOWN}`,
+      first.available as available, first.sold as sold,
+      (select count(*)::int from scarce) as total,
+      (select count(*)::int from scarce where scarce.available = 0) as "soldOut"
+    from first join ${products} on ${products.id} = first.id
+    order by first.sold desc, first.available, first.id`,
   );
   return {
     products: rows.map(({ total: _total, soldOut: _soldOut, ...product }) => product),

@@ -133,24 +133,40 @@ export async function refreshTag(tx: Database, tagId: number): Promise<void> {
     await indexProducts(tx, chunk, counts);
   }
   await writeWordCounts(tx, counts);
-  await refreshTagWords(tx);
+  await refreshTagWords(tx, [tagId]);
   forgetWords();
 }
 
 /**
  * For whoever changes the tags of a few products: they are found by them, counted and judged from then on.
- * Call `forgetWords` once more after the transaction.
+ * `lostTags` are ids of those that somebody has just taken off them. Call `forgetWords` once more after the
+ * transaction.
  */
-export async function refreshProducts(tx: Database, ids: number[]): Promise<void> {
+export async function refreshProducts(
+  tx: Database,
+  ids: number[],
+  lostTags: number[] = [],
+): Promise<void> {
   await lockIndex(tx);
+  const before = await listCarried(tx, ids);
   const counts: WordCounts = new Map();
   for (let from = 0; from < ids.length; from += CHUNK) {
     await refreshChunk(tx, ids.slice(from, from + CHUNK), counts);
   }
   await writeWordCounts(tx, counts);
-  await refreshTagWords(tx);
-  await refreshGoods(tx);
+  // Others have neither other names nor other goods.
+  const touched = [...new Set([...lostTags, ...before, ...(await listCarried(tx, ids))])];
+  await refreshTagWords(tx, touched);
+  await refreshGoods(tx, touched);
   forgetWords();
+}
+
+async function listCarried(tx: Database, ids: number[]): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: productTags.tagId })
+    .from(productTags)
+    .where(isAnyOf(productTags.productId, ids));
+  return rows.map(({ id }) => id);
 }
 
 async function isLocked(tx: Database): Promise<boolean> {
@@ -190,12 +206,12 @@ async function refreshChunk(tx: Database, ids: number[], counts: WordCounts): Pr
   await tx.update(products).set({ indexVersion: INDEX_VERSION }).where(isAnyOf(products.id, ids));
 }
 
-/** Few, and compared whole: one for each character and fandom. */
-async function refreshTagWords(tx: Database): Promise<void> {
+/** One for each character and fandom, few and compared whole, or of those among `tagIds`. */
+async function refreshTagWords(tx: Database, tagIds?: number[]): Promise<void> {
   const named = await tx
     .select({ id: tags.id, name: tags.name, aliases: tags.aliases })
     .from(tags)
-    .where(inArray(tags.list, ['characters', 'fandoms']));
+    .where(and(inArray(tags.list, ['characters', 'fandoms']), tagIds && isAnyOf(tags.id, tagIds)));
   for (let from = 0; from < named.length; from += CHUNK) {
     const values = named.slice(from, from + CHUNK).map(({ id, name, aliases }) => {
       const stems = [name, ...aliases].flatMap(indexedWordsOf).map(stemOfWord);
@@ -216,7 +232,8 @@ async function refreshRanks(tx: Database): Promise<void> {
   await refreshGoods(tx);
 }
 
-async function refreshGoods(tx: Database): Promise<void> {
+async function refreshGoods(tx: Database, tagIds?: number[]): Promise<void> {
+  const among = tagIds ? sql`t.tag_id = any(${sql.param(tagIds)}::int[])` : sql`true`;
   await tx.execute(sql`
     update tag_search set goods = now.goods
     from (
@@ -224,6 +241,7 @@ async function refreshGoods(tx: Database): Promise<void> {
       from tag_search t
       left join product_tags p on p.tag_id = t.tag_id
       left join product_search s on s.product_id = p.product_id and s.shown
+      where ${among}
       group by t.tag_id
     ) as now
     where tag_search.tag_id = now.tag_id and tag_search.goods <> now.goods`);

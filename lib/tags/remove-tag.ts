@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
@@ -40,12 +40,12 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
 
 /** Products that the till still has and says this of. */
 export async function countFromTill(db: Database, tagId: number): Promise<number> {
-  const rows = await db
-    .select({ id: productTags.productId })
+  const [row] = await db
+    .select({ amount: count() })
     .from(productTags)
     .innerJoin(products, eq(products.id, productTags.productId))
     .where(
       and(eq(productTags.tagId, tagId), eq(productTags.source, 'till'), isNull(products.removedAt)),
     );
-  return rows.length;
+  return row?.amount ?? 0;
 }

@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { isCategorySlug } from '@/lib/catalogue/categories';
 import type { Landing } from '@/lib/catalogue/landing';
 import { isVisible, likeWord, searchWords } from '@/lib/catalogue/listing';
@@ -22,29 +21,31 @@ export async function listStaffTags(db: Database, query: TagsQuery): Promise<Sta
   const where = and(eq(tags.list, list), ...searchWords(search).map(isCalled));
   const counts = await countLists(db);
   const total = search ? await db.$count(tags, where) : counts[list];
-  const goods = sql<number>`(select count(*)::int from ${productTags}
-    join ${products} on ${products.id} = ${productTags.productId}
-    join ${categories} on ${categories.id} = ${products.categoryId}
-    where ${productTags.tagId} = ${tags.id} and ${isVisible()})`.as('goods');
-  // The join also keeps the table's name before its columns, which the count needs.
-  const fandom = alias(tags, 'fandom');
-  const rows: StaffTagRow[] = await db
-    .select({
-      id: tags.id,
-      list: tags.list,
-      slug: tags.slug,
-      name: tags.name,
-      aliases: tags.aliases,
-      swatch: tags.swatch,
-      fandom: fandom.name,
-      count: goods,
-    })
-    .from(tags)
-    .leftJoin(fandom, eq(fandom.id, tags.parentId))
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(PAGE)
-    .offset((page - 1) * PAGE);
+  const isByCount = sort.endsWith('count');
+  const range = sql`limit ${PAGE} offset ${(page - 1) * PAGE}`;
+  const rows = await readRows<StaffTagRow>(
+    db,
+    sql`
+    with asked as materialized (
+      select tags.id from tags where ${where}
+      ${isByCount ? sql`` : sql`order by ${orderOf(sort)} ${range}`}
+    ), shown as materialized (
+      select products.id from products join categories on categories.id = products.category_id
+      where ${isVisible()}
+    ), carried as (
+      select pt.tag_id, count(*)::int as goods
+      from product_tags pt join shown on shown.id = pt.product_id
+      where pt.tag_id = any(array(select id from asked))
+      group by pt.tag_id
+    )
+    select tags.id, tags.list, tags.slug, tags.name, tags.aliases, tags.swatch,
+      fandom.name as fandom, coalesce(carried.goods, 0) as count
+    from asked
+      join tags on tags.id = asked.id
+      left join tags fandom on fandom.id = tags.parent_id
+      left join carried on carried.tag_id = tags.id
+    order by ${orderOf(sort)} ${isByCount ? range : sql``}`,
+  );
   return {
     tags: rows,
     counts,
@@ -63,14 +64,12 @@ const isCalled = (word: string): SQL | undefined => {
   );
 };
 
-function orderOf(sort: string): SQL[] {
-  const name = sql`${tags.name} collate "und-x-icu"`;
-  const last = asc(tags.id);
-  // By the column's name: its query would be run once more for every tag.
-  const goods = sql.identifier('goods');
-  if (sort === 'count') return [sql`${goods}`, asc(name), last];
-  if (sort === '-count') return [sql`${goods} desc`, asc(name), last];
-  return [sort === '-name' ? desc(name) : asc(name), last];
+function orderOf(sort: string): SQL {
+  const name = sql`tags.name collate "und-x-icu"`;
+  const goods = sql`coalesce(carried.goods, 0)`;
+  if (sort === 'count') return sql`${goods}, ${name}, tags.id`;
+  if (sort === '-count') return sql`${goods} desc, ${name}, tags.id`;
+  return sort === '-name' ? sql`${name} desc, tags.id` : sql`${name}, tags.id`;
 }
 
 async function countLists(db: Database): Promise<Record<TagList, number>> {

@@ -13,13 +13,14 @@ const MOST_PRODUCTS = 1000;
  * and characters, their products and the lists that these are in. To be asked before and after a change.
  */
 export async function pagesOfTags(tx: Database, tagIds: number[]): Promise<string[]> {
+  const links = await tx.$count(productTags, inArray(productTags.tagId, tagIds));
+  if (links > MOST_PRODUCTS) return ['shop', 'catalogue'];
   const carrying = await tx
     .selectDistinct({ id: products.id, slug: categories.slug })
     .from(productTags)
     .innerJoin(products, eq(products.id, productTags.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(productTags.tagId, tagIds));
-  if (carrying.length > MOST_PRODUCTS) return ['shop', 'catalogue'];
   const child = alias(tags, 'child');
   const related = await tx
     .selectDistinct({ list: tags.list, slug: tags.slug })

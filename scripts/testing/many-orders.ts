@@ -6,7 +6,7 @@ import { ORDER_STATUSES } from '@/lib/orders/status';
 import { wordOf } from './many-products';
 
 const CHUNK = 500;
-const FIRST_NAMES =
+export const FIRST_NAMES =
   'Олена Марія Ірина Ганна Дарина Софія Юлія Оксана Максим Андрій Богдан Тарас Єва Назар'.split(
     ' ',
   );

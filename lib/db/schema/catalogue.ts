@@ -78,6 +78,10 @@ export const products = pgTable(
   },
   (table) => [
     index('products_category').on(table.categoryId, table.id),
+    // Whatever counts what shoppers see reads this alone, not the long rows.
+    index('products_shown')
+      .on(table.id, table.categoryId)
+      .where(sql`not ${table.hidden} and ${table.removedAt} is null`),
     // Each product's page asks for namesakes.
     index('products_namesakes').on(nameBeginning(table.name)),
     // The picture route serves only what some product shows.

@@ -1,9 +1,25 @@
-import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * A text as uniqueness compares it; not every database knows the small letters of Cyrillic by itself. Byte
+ * by byte, so that no other version of a collation can turn an index upside down.
+ */
+export const sameTextKey = (text: AnyPgColumn | SQL): SQL =>
+  sql`lower(btrim(${text}) collate "und-x-icu") collate "C"`;
 
 /** What staff have written for search engines and shares; a product without a row has no meta. */
 export const productMeta = pgTable(
@@ -29,5 +45,10 @@ export const productMeta = pgTable(
     updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  (table) => [index('product_meta_score').on(table.score)],
+  (table) => [
+    index('product_meta_score').on(table.score),
+    // With every record that is saved, others with its words are looked for.
+    index('product_meta_same_title').on(sameTextKey(table.title)),
+    index('product_meta_same_description').on(sameTextKey(table.description)),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '@/lib/audit/entity';
 import { users } from './account';
@@ -27,6 +28,9 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_entity').on(table.entity, table.entityId, table.id),
     index('audit_log_user').on(table.userId, table.id),
+    // Nothing is ever deleted here, so a search must not read all of it.
+    index('audit_log_title').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
+    index('audit_log_number').on(sql`lower(${table.entityId})`),
   ],
 );
 
