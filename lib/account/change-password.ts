@@ -9,6 +9,8 @@ import { confirmPassword } from './confirm-password';
 import { endSessions } from './end-sessions';
 import { hashPassword } from './hash-password';
 import type { ChangePasswordInput } from './inputs';
+import { lockOwner } from './lock-user';
+import { recordOwnChange } from './record-own-change';
 import { refuseCommon } from './refuse-common';
 import { requireFactor } from './require-factor';
 
@@ -28,15 +30,19 @@ export async function changePassword(
   await consumeAccountLimit('password-change', String(viewer.id));
   const passwordHash = await hashPassword(newPass);
   await transaction(db, async (tx) => {
+    const owner = await lockOwner(tx, viewer.id);
     await requireOpenSession(tx, viewer.sessionId);
     const isWritten = await setPassword(tx, viewer.id, passwordHash, {
       before: user.passwordHash,
       keepSession: viewer.sessionId,
     });
-    if (isWritten) return;
+    if (isWritten) return recordOwnChange(tx, owner, 'password', ...CHANGED);
     throw new ShopError('wrong_password', { errors: { oldPass: [ERROR_TEXT.wrong_password] } });
   });
 }
+
+/** What the audit log says of a secret. */
+export const CHANGED = [{ password: 'колишній' }, { password: 'новий' }] as const;
 
 /** While the password was being checked its owner may have put this session out from elsewhere. */
 async function requireOpenSession(tx: Database, sessionId: number): Promise<void> {
