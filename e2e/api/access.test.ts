@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { givenStaff } from '../staff';
 import { callAs, givenMember, type Member, PASSWORD, signInAs } from './session';
 import { address, call } from './shop';
 
@@ -24,16 +25,11 @@ const people: Record<string, Member | null> = { nobody: null };
 const passwords: Record<string, string> = {};
 
 beforeAll(async () => {
-  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
-  people.admin = admin;
+  people.admin = await givenStaff('admin');
   passwords.admin = 'amplua-admin';
-  for (const role of ['customer', 'editor', 'manager'] as const) {
-    const member = await givenMember();
-    people[role] = member;
-    passwords[role] = PASSWORD;
-    const answer = await callAs(admin, 'PATCH', '/api/admin/roles', { email: member.email, role });
-    expect(answer.status).toBe(200);
-  }
+  people.customer = await givenMember();
+  for (const role of ['editor', 'manager'] as const) people[role] = await givenStaff(role);
+  for (const role of ['customer', 'editor', 'manager'] as const) passwords[role] = PASSWORD;
 });
 
 describe('the door of every endpoint', () => {

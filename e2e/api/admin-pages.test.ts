@@ -183,7 +183,8 @@ describe('every page of the staff', () => {
     );
     expect(log.changes).toMatchObject([
       { action: 'user.role', before: { role: 'editor' }, after: { role: 'manager' } },
-      { action: 'user.role', before: { role: 'customer' }, after: { role: 'editor' } },
+      { action: 'user.join', before: { role: 'customer' }, after: { role: 'editor' } },
+      { action: 'user.invite', before: { invitedRole: null }, after: { invitedRole: 'editor' } },
     ]);
   });
 });

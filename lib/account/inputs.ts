@@ -238,8 +238,10 @@ export const enrolmentNote = z
 export const turnOffInput = z.object({ password: password(), code: factorCode }).strict();
 export type TurnOffInput = z.output<typeof turnOffInput>;
 
-/** Body of PATCH /api/admin/roles. */
-export const roleInput = z.object({ email: loginEmail, role: z.enum(ROLES) }).strict();
+/** Body of PATCH /api/admin/roles; `before` is the role that whoever asks has seen, to be told of another. */
+export const roleInput = z
+  .object({ email: loginEmail, role: z.enum(ROLES), before: z.enum(ROLES).optional() })
+  .strict();
 export type RoleInput = z.output<typeof roleInput>;
 
 /** Query of GET /api/admin/staff. */

@@ -1,21 +1,23 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
 import type { StaffQuery } from './inputs';
 import { fullName } from './person-name';
-import type { StaffRole } from './role';
 import type { StaffMember, StaffPage } from './staff';
 
 const PAGE_SIZE = 50;
 
-/** A page of the team, admins first, then by name. `viewerId` is who asks. */
+/** A page of the team and of whoever is invited, admins first, then by name. `viewerId` is who asks. */
 export async function listStaff(
   db: Database,
   viewerId: number,
   { page, search }: StaffQuery,
 ): Promise<StaffPage> {
-  const wanted = and(ne(users.role, 'customer'), search === '' ? undefined : isCalled(search));
+  const wanted = and(
+    or(ne(users.role, 'customer'), isNotNull(users.invitedRole)),
+    search === '' ? undefined : isCalled(search),
+  );
   const total = await db.$count(users, wanted);
   const rows = await db
     .select({
@@ -24,6 +26,7 @@ export async function listStaff(
       lastName: users.lastName,
       email: users.email,
       role: users.role,
+      invitedRole: users.invitedRole,
       appSince: users.totpConfirmedAt,
       lastSeenAt: sql<string | null>`max(${sessions.lastSeenAt})`,
       openSessions: sql<number>`count(${sessions.id}) filter (where ${sessions.revokedAt} is null
@@ -43,11 +46,21 @@ export async function listStaff(
     .offset((page - 1) * PAGE_SIZE);
   return {
     staff: rows.map(
-      ({ id, email, role, appSince, lastSeenAt, openSessions, ...name }): StaffMember => ({
+      ({
+        id,
+        email,
+        role,
+        invitedRole,
+        appSince,
+        lastSeenAt,
+        openSessions,
+        ...name
+      }): StaffMember => ({
         id,
         name: fullName(name),
         email,
-        role: role as StaffRole,
+        role,
+        invitedRole,
         hasApp: appSince !== null,
         lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
         openSessions,

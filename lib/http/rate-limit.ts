@@ -30,6 +30,7 @@ const ACCOUNT_LIMITS = {
   'password-change': { points: 5, duration: 3600 },
   'email-change': { points: 5, duration: 3600 },
   'second-factor': { points: 5, duration: 900 },
+  invitation: { points: 5, duration: 3600 },
 } as const;
 
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS;
