@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '@/lib/account/person-name';
 import { listAddresses } from '@/lib/account/queries';
+import type { Role } from '@/lib/account/role';
+import { peopleSeenBy } from '@/lib/account/seen-people';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
@@ -14,12 +16,16 @@ const LATEST = 50;
 /** Fewer digits are in too many phones to say anything. */
 const FEWEST_DIGITS = 4;
 
-/** A page of everybody who has an account, the newest first unless told. */
+/**
+ * A page of those with an account whom somebody of the staff with this role may see, the newest first
+ * unless told.
+ */
 export async function listCustomers(
   db: Database,
+  seenBy: Role,
   { page, search, sort }: CustomersQuery,
 ): Promise<CustomersPage> {
-  const wanted = search === '' ? undefined : await fits(db, search);
+  const wanted = and(peopleSeenBy(seenBy), search === '' ? undefined : await fits(db, search));
   const bought = boughtBy(db);
   const rows = await db
     .select({
@@ -45,14 +51,18 @@ export async function listCustomers(
   };
 }
 
-/** Everything that a manager may know of somebody with an account; null for nobody. */
-export async function findCustomer(db: Database, userId: number): Promise<CustomerView | null> {
+/** Everything that may be known of somebody with an account; null for nobody, and for whom this role does not see. */
+export async function findCustomer(
+  db: Database,
+  seenBy: Role,
+  userId: number,
+): Promise<CustomerView | null> {
   const bought = boughtBy(db, eq(orders.customerId, userId));
   const [row] = await db
     .select({ user: users, orders: bought.orders, spent: bought.spent })
     .from(users)
     .leftJoin(bought, eq(bought.customerId, users.id))
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), peopleSeenBy(seenBy)));
   if (!row) return null;
   return {
     ...toRow(row),

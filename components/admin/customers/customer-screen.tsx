@@ -40,6 +40,7 @@ export function CustomerScreen({ id }: { id: string }) {
       {isMissing(error) ? (
         <p className="admin-panel text-ink-2">
           Такого клієнта немає: можливо, він видалив свій кабінет. Його замовлення залишилися.
+          Кабінети команди бачать лише адміністратори.
         </p>
       ) : error ? (
         <ListFailed text={errorText(error)} retry={() => void refetch()} />
