@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   viewer: Viewer,
   code: string,
 ): Promise<string[]> {
-  return countGuess(viewer.id, () =>
+  return countGuess(db, viewer, () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
       await tellFactor(tx, viewer.id, 'codes-renewed');

@@ -8,6 +8,7 @@ import { internalSecret } from '@/lib/http/internal-secret';
 import { forgiveAccount, hasAccountPoint } from '@/lib/http/rate-limit';
 import { hashToken } from '@/lib/http/session-token';
 import { CHANGED, setPassword } from './change-password';
+import { forgiveStrangers } from './count-guess';
 import { canonicalEmail } from './email';
 import { hashPassword } from './hash-password';
 import type { RestoreInput } from './inputs';
@@ -86,6 +87,7 @@ export async function restorePassword(
     return proveEmail(tx, owner);
   });
   await forgiveAccount('login-account', user.emailKey);
+  await forgiveStrangers(user.id);
   return joinedAs;
 }
 
