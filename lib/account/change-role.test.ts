@@ -42,7 +42,7 @@ describe('roles', () => {
       await expect(changeRole(db, viewer.id, { email, role: 'customer' })).rejects.toMatchObject({
         code: 'last_admin',
       });
-      await expect(deleteAccount(db, viewer, PASSWORD)).rejects.toMatchObject({
+      await expect(deleteAccount(db, viewer, { password: PASSWORD })).rejects.toMatchObject({
         code: 'last_admin',
       });
     }),

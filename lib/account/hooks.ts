@@ -7,7 +7,13 @@ import { DAY, SECOND } from '@/lib/clock';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { api } from '@/lib/http/api-client';
 import type { Account, SavedAddress, SessionView } from './account';
-import type { ChangePasswordInput, LoginInput, ProfileInput, RegisterInput } from './inputs';
+import type {
+  ChangePasswordInput,
+  DeleteAccountInput,
+  LoginInput,
+  ProfileInput,
+  RegisterInput,
+} from './inputs';
 import type { StaffRole } from './role';
 import { beginSession, PERSONAL, setUser } from './session';
 
@@ -149,5 +155,5 @@ export const useEndSessions = (onLeft: (said: Said) => void) =>
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (password: string) => api.delete<Said>('/api/auth/account', { body: { password } }),
+    mutationFn: (body: DeleteAccountInput) => api.delete<Said>('/api/auth/account', { body }),
   });

@@ -105,6 +105,16 @@ function hasBoth(first: string, second: string) {
   };
 }
 
+/** A code of an authenticator app, or a recovery code; which of them is seen by its look. */
+const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
+
+/** Asked of staff alone, when the session has given none lately. */
+const freshCode = z
+  .literal('')
+  .transform(() => undefined)
+  .or(factorCode)
+  .optional();
+
 const newPasswords = {
   newPass: password(),
   newConfirmPass: z.string({ error: REQUIRED }).min(1, REQUIRED),
@@ -121,7 +131,7 @@ const areEqual = (value: { newPass: string; newConfirmPass: string }): boolean =
 
 /** Body of PATCH /api/auth/changePassword. */
 export const changePasswordInput = z
-  .object({ oldPass: password(), ...newPasswords })
+  .object({ oldPass: password(), ...newPasswords, code: freshCode })
   .strict()
   .refine(areEqual, DIFFERENT)
   .refine(({ oldPass, newPass }) => oldPass !== newPass, {
@@ -167,6 +177,7 @@ export const profileInput = z
       .transform(() => undefined)
       .or(password())
       .optional(),
+    code: freshCode,
   })
   .strict();
 export type ProfileInput = z.output<typeof profileInput>;
@@ -175,7 +186,8 @@ export type ProfileInput = z.output<typeof profileInput>;
 export const addressInput = deliveryAddress;
 
 /** Body of DELETE /api/auth/account. */
-export const deleteAccountInput = z.object({ password: password() }).strict();
+export const deleteAccountInput = z.object({ password: password(), code: freshCode }).strict();
+export type DeleteAccountInput = z.output<typeof deleteAccountInput>;
 
 const productId = z.int().positive().max(2_147_483_647);
 
@@ -197,9 +209,6 @@ export const ownRow = z.object({
     .transform(Number)
     .pipe(productId),
 });
-
-/** A code of an authenticator app, or a recovery code; which of them is seen by its look. */
-const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
 
 /** Body of POST /api/auth/secondFactor/verify and recoveryCodes. */
 export const codeInput = z.object({ code: factorCode }).strict();

@@ -31,7 +31,7 @@ async function changeEverything(db: Database, viewer: Viewer): Promise<void> {
   await endOwnSession(db, viewer, other?.id ?? 0);
   await changePassword(db, viewer, { oldPass: PASSWORD, ...NEW });
   await endOwnSessions(db, viewer);
-  await deleteAccount(db, viewer, NEW.newPass);
+  await deleteAccount(db, viewer, { password: NEW.newPass });
 }
 
 describe('the audit log', () => {

@@ -7,6 +7,7 @@ import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { consumeAccountLimit } from '@/lib/http/rate-limit';
 import type { Viewer } from '@/lib/http/viewer';
 import { canonicalEmail } from './email';
+import { requireFreshFactor } from './fresh-factor';
 import type { ProfileInput } from './inputs';
 import { lockOwner } from './lock-user';
 import { requireRecentPassword } from './recent-password';
@@ -19,12 +20,12 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Changes name, phone and e-mail. A new e-mail wants a recent sign-in or the password, since with it
  * comes the power to restore the password; the old address hears of it.
- * Throws ShopError: second_factor_needed, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found, busy.
+ * Throws ShopError: second_factor_needed, wrong_code, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found, busy.
  */
 export async function updateProfile(
   db: Database,
   viewer: Viewer,
-  { firstName, lastName, phone, email, password }: ProfileInput,
+  { firstName, lastName, phone, email, password, code }: ProfileInput,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
   if (!user) throw new ShopError('not_found');
@@ -35,6 +36,7 @@ export async function updateProfile(
     // Each try tells whether somebody has this address, and mails the old one.
     await consumeAccountLimit('email-change', String(viewer.id));
     await requireRecentPassword(db, viewer, password, ERROR_TEXT.password_needed);
+    await requireFreshFactor(db, viewer, code);
   }
   try {
     await transaction(db, async (tx) => {
