@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+// Preloaded with the menu's links, and the browser complains of what it has preloaded for nothing.
+import '@/components/ui/combobox.css';
 import './admin.css';
 
 export const instant = false;

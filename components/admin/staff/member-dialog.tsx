@@ -18,7 +18,7 @@ type MemberDialogProps = { member: StaffMember | null; onClose: () => void };
 /** What can be changed of one of the team; each change that is hard to take back asks once more. */
 export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
   <Dialog open={member !== null} onClose={onClose} title={member?.name ?? ''}>
-    {member && <Member key={`${member.id} ${roleOf(member)}`} member={member} onClose={onClose} />}
+    {member && <Member key={member.id} member={member} onClose={onClose} />}
   </Dialog>
 );
 
