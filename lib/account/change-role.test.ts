@@ -61,6 +61,18 @@ describe('roles', () => {
     expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
   });
 
+  onEachDatabase('keep one admin when one leaves and the other steps down (T58)', async (db) => {
+    const [first, second] = [await givenViewer(db, 'admin'), await givenViewer(db, 'admin')];
+
+    await Promise.allSettled([
+      deleteAccount(db, first.viewer, { password: PASSWORD }),
+      changeRole(db, second.viewer.id, { email: second.email, role: 'editor' }),
+      deleteAccount(db, second.viewer, { password: PASSWORD }),
+    ]);
+
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
   onEachDatabase('keep one admin when one is made and lowered at once (T58)', async (db) => {
     for (let round = 0; round < 5; round += 1) {
       const [first, second] = [
