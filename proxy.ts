@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import type { Role } from './lib/account/role';
 import { type CategorySlug, isCategorySlug } from './lib/catalogue/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/filter';
 import { selectPage } from './lib/catalogue/list-queries';
@@ -109,25 +110,28 @@ async function staffPage(request: NextRequest): Promise<Response> {
   if (!isAdmitted(viewer.role, room?.access ?? 'staff')) {
     return withNonce(request, { path: '/admin/forbidden', status: 403 });
   }
-  const missing = await missingAt(pathname);
+  const missing = await missingAt(pathname, viewer.role);
   if (!missing) return withNonce(request);
   return withNonce(request, { path: `/admin/missing?what=${missing}`, status: 404 });
 }
 
-const IS_THERE: Record<AdminThing['what'], (db: Database, id: string) => Promise<unknown>> = {
+const IS_THERE: Record<
+  AdminThing['what'],
+  (db: Database, id: string, role: Role) => Promise<unknown>
+> = {
   order: isOrder,
-  customer: findCustomerName,
+  customer: (db, id, role) => findCustomerName(db, role, id),
   product: findProductName,
   meta: hasState,
   tag: findTagName,
 };
 
 /** What an address of the staff's half names and is not there; asked here for the same reason as below. */
-async function missingAt(pathname: string): Promise<string | null> {
+async function missingAt(pathname: string, role: Role): Promise<string | null> {
   const page = pageOf(pathname);
   if (page === 'page') return null;
   if (!page) return 'page';
-  return (await IS_THERE[page.what](database(), page.id)) ? null : page.what;
+  return (await IS_THERE[page.what](database(), page.id, role)) ? null : page.what;
 }
 
 /** Decided here, since a page rendered for each request has sent its 200 before it can know. */

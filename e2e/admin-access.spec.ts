@@ -6,7 +6,7 @@ import { callAs, givenMember, PASSWORD } from './api/session';
 import { Authenticator } from './authenticator';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
-import { givenStaff, signInStaff } from './staff';
+import { acceptInvitation, givenStaff, signInStaff } from './staff';
 
 async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Пошта').fill(email);
@@ -168,8 +168,19 @@ test('an admin adds somebody to the team, changes the role, takes it away; the l
 
   await page.getByLabel('Пошук у команді').fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('Менеджер');
+  await expect(row).toContainText('чекає на підтвердження');
   await expect(page.getByRole('row')).toHaveCount(2);
+  await expectClean(page);
+  await row.getByRole('button', { name: /Змінити/ }).click();
+  const invited = page.getByRole('dialog', { name: 'Олена Мельник' });
+  await expect(invited.getByText(/Чекає на.підтвердження/)).toBeVisible();
+  await expectClean(page);
+  await invited.getByRole('button', { name: /Надіслати лист/ }).click();
+  await expect(page.getByText('Запрошення надіслано')).toBeVisible();
+  await acceptInvitation(email);
+  await page.reload();
+  await expect(row).toContainText('Менеджер');
+  await expect(row).not.toContainText('чекає');
   await expectClean(page);
   await row.getByRole('button', { name: /Змінити/ }).click();
   const member = page.getByRole('dialog', { name: 'Олена Мельник' });
@@ -191,6 +202,59 @@ test('an admin adds somebody to the team, changes the role, takes it away; the l
   await details.getByRole('button', { name: 'Закрити' }).click();
   await expectClean(page);
   expect(info.errors).toEqual([]);
+});
+
+test('whoever is invited joins by the mailed link, and nobody who only registered the address', async ({
+  page,
+  context,
+}) => {
+  const admin = await givenStaff('admin');
+  const { email } = await givenMember();
+  await callAs(admin, 'PATCH', '/api/admin/roles', { email, role: 'editor' });
+  await page.goto('/admin');
+  await signIn(page, email);
+  await expect(page.getByRole('heading', { name: /не належить команді/ })).toBeVisible();
+  await expect(page.getByText(/Вас уже запросили/)).toBeVisible();
+  await context.clearCookies();
+
+  const { text } = await mailTo(email, /Запрошення/);
+  await page.goto(/\S+\/restore\?token=[\w-]+/.exec(text)?.[0] ?? '');
+  await page.getByLabel('Новий пароль', { exact: true }).fill('бузковий-пес-9');
+  await page.getByLabel('Повторіть пароль').fill('бузковий-пес-9');
+  await page.getByRole('button', { name: 'Зберегти пароль' }).click();
+  await expect(page.getByRole('heading', { name: /Ви в.команді/ })).toBeFocused();
+  await expectClean(page);
+  await page.getByRole('link', { name: 'Увійти' }).click();
+  await signIn(page, email);
+  await expect(page.getByLabel('Пароль', { exact: true })).toHaveAccessibleDescription(
+    'Пошта або пароль не підходять',
+  );
+  await signIn(page, email, 'бузковий-пес-9');
+
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(page.getByRole('navigation', { name: 'Розділи' })).toBeAttached();
+});
+
+test('two admins who change the same person: the second is told what it is now', async ({
+  page,
+}) => {
+  const admin = await givenStaff('admin');
+  const { email } = await givenStaff('editor');
+  await signInStaff(page, 'admin');
+  await page.goto(`/admin/staff?search=${email}`);
+  await page.getByRole('button', { name: /Змінити: Олена/ }).click();
+  const member = page.getByRole('dialog', { name: 'Олена Мельник' });
+  await member.getByLabel(/Адміністратор/).check();
+  await callAs(admin, 'PATCH', '/api/admin/roles', { email, role: 'manager' });
+
+  await member.getByRole('button', { name: 'Зберегти роль' }).click();
+
+  await expect(member.getByText(/змінив хтось інший\. Тепер вона: менеджер/)).toBeVisible();
+  await expectClean(page);
+  await member.getByLabel(/Редактор/).check();
+  await member.getByRole('button', { name: 'Зберегти роль' }).click();
+  await expect(member).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Редактор');
 });
 
 test('the last admin is told why the role cannot go', async ({ page }) => {

@@ -1,23 +1,40 @@
 import type { Page } from '@playwright/test';
+import { mailTo } from './account-api';
 import { callAs, givenMember, type Member, PASSWORD, signInAs } from './api/session';
 import { address } from './api/shop';
 
-type StaffRole = 'editor' | 'manager' | 'admin';
+type Role = 'editor' | 'manager' | 'admin';
 
 const ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
 
 /** A new person of the staff with an open session; the demo's own admin for `admin`. */
-export async function givenStaff(role: StaffRole): Promise<Member> {
+export async function givenStaff(role: Role): Promise<Member> {
+  if (role === 'admin') return signInAs(ADMIN.email, ADMIN.password);
+  return joinTeam(await givenMember(), role);
+}
+
+/** Invites a member as an admin does and opens the mailed link, as the role waits for that. */
+export async function joinTeam(member: Member, role: Role): Promise<Member> {
   const admin = await signInAs(ADMIN.email, ADMIN.password);
-  if (role === 'admin') return admin;
-  const member = await givenMember();
-  const answer = await callAs(admin, 'PATCH', '/api/admin/roles', { email: member.email, role });
+  const { email } = member;
+  const answer = await callAs(admin, 'PATCH', '/api/admin/roles', { email, role });
   if (answer.status !== 200) throw new Error(`roles answered ${JSON.stringify(answer.body)}`);
-  return member;
+  const { isWaiting } = answer.body.data as { isWaiting: boolean };
+  return isWaiting ? acceptInvitation(email) : member;
+}
+
+/** Opens the mailed link: a new password, which is the old one here, and a session of the staff. */
+export async function acceptInvitation(email: string): Promise<Member> {
+  const { text } = await mailTo(email, /Запрошення/);
+  const token = /token=([\w-]+)/.exec(text)?.[1];
+  const passwords = { newPass: PASSWORD, newConfirmPass: PASSWORD };
+  const answer = await callAs(null, 'PATCH', '/api/auth/restore', { token, ...passwords });
+  if (answer.status !== 200) throw new Error(`restore answered ${JSON.stringify(answer.body)}`);
+  return signInAs(email, PASSWORD);
 }
 
 /** Signs this browser in as a new person of the staff. */
-export async function signInStaff(page: Page, role: StaffRole): Promise<Member> {
+export async function signInStaff(page: Page, role: Role): Promise<Member> {
   const member = await givenStaff(role);
   const password = role === 'admin' ? ADMIN.password : PASSWORD;
   const answer = await page.request.post('/api/auth/login', {

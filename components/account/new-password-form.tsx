@@ -10,7 +10,11 @@ import { Refusal } from './refusal';
 import { SubmitButton } from './submit-button';
 import { isAboutFields, useAccountForm } from './use-account-form';
 
-type NewPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void };
+type NewPasswordFormProps = {
+  token: string;
+  onDone: (hasJoined: boolean) => void;
+  onExpired: () => void;
+};
 
 /** The form behind the mailed link. Says nothing in a toast, whatever happens. */
 export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormProps) {
@@ -20,8 +24,8 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
     name: 'newPassword',
     send: async (values) => {
       setRefusal('');
-      await restore.mutateAsync({ token, ...values });
-      onDone();
+      const { joinedAs } = await restore.mutateAsync({ token, ...values });
+      onDone(joinedAs !== undefined);
     },
     onRefused: (error) => {
       if (isExpired(error)) onExpired();

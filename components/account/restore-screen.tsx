@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refreshUser } from '@/lib/account/session';
 import { openLogin } from '@/stores/ui';
-import { Button } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 import { AskRestoreForm } from './ask-restore-form';
 import { EntryPanel } from './entry-panel';
 import { preloadLogin } from './login-host';
@@ -18,6 +18,7 @@ const TITLES = {
   new: 'Новий пароль',
   expired: 'Посилання вже не діє',
   done: 'Пароль змінено',
+  joined: 'Ви в\u00a0команді',
 } as const;
 
 type RestoreScreenProps = {
@@ -38,10 +39,10 @@ export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
     if (window.location.search) window.history.replaceState(null, '', window.location.pathname);
   }, []);
 
-  const finish = () => {
+  const finish = (hasJoined: boolean) => {
     // All sessions have ended, this browser's too.
     refreshUser(client);
-    go('done');
+    go(hasJoined ? 'joined' : 'done');
   };
   const noteSent = (typed: string) => {
     setEmail(typed);
@@ -54,9 +55,10 @@ export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
         <NewPasswordForm token={token} onDone={finish} onExpired={() => go('expired')} />
       )}
       {view === 'done' && <Done />}
+      {view === 'joined' && <Joined />}
       {view === 'expired' && (
         <p className="text-ink-2">
-          Воно працює одну годину й&nbsp;лише раз. Вкажіть пошту, і&nbsp;ми надішлемо нове.
+          Воно працює недовго й&nbsp;лише раз. Вкажіть пошту, і&nbsp;ми надішлемо нове.
         </p>
       )}
       {view === 'ask' && (
@@ -82,5 +84,17 @@ const Done = () => (
     <Button onPointerEnter={preloadLogin} onFocus={preloadLogin} onClick={() => openLogin('/user')}>
       Увійти
     </Button>
+  </div>
+);
+
+/** Of whoever had a role of the staff waiting for the mailed link. */
+const Joined = () => (
+  <div className="grid justify-items-start gap-4">
+    <p className="text-ink-2">
+      Пошту підтверджено, новий пароль збережено. Увійдіть із&nbsp;ним на&nbsp;сторінці для команди.
+    </p>
+    <a href="/admin/sign-in" className={buttonClass({})}>
+      Увійти
+    </a>
   </div>
 );

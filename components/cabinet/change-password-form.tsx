@@ -1,15 +1,17 @@
 import { useChangePassword } from '@/lib/account/hooks';
 import type { ChangePasswordInput } from '@/lib/account/inputs';
+import { CodeField } from '../account/code-field';
 import { preloadSchemas } from '../account/form-resolver';
 import { NewPasswordFields, PasswordField } from '../account/password-field';
 import { useAccountForm } from '../account/use-account-form';
+import { useCodeAsked } from '../account/use-code-asked';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
 import { HiddenUsername } from './hidden-username';
 import { Panel } from './panel';
 import { refuse } from './refuse';
 
-const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '' };
+const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
@@ -19,11 +21,18 @@ export function ChangePasswordForm({ email }: { email: string }) {
     staysOpen: true,
     onRefused: refuse,
     send: async (input) => {
-      await change.mutateAsync(input);
+      try {
+        await change.mutateAsync(input);
+      } catch (error) {
+        if (code.askedBy(error)) return;
+        throw error;
+      }
+      code.forget();
       form.reset(EMPTY);
       showToast({ id: 'change-password', tone: 'ok', title: 'Пароль успішно змінено!' });
     },
   });
+  const code = useCodeAsked(() => form.setFocus('code'));
 
   return (
     <Panel id="account-password" title="Зміна пароля">
@@ -46,6 +55,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
             names={['newPass', 'newConfirmPass']}
             label="Новий пароль"
           />
+          {code.isAsked && <CodeField form={form} name="code" />}
         </div>
         <p className="mt-4 text-[15px] text-ink-2">
           На&nbsp;інших пристроях доведеться увійти заново.

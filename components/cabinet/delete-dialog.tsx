@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useDeleteAccount } from '@/lib/account/hooks';
+import type { DeleteAccountInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/error-text';
+import { CodeField } from '../account/code-field';
 import { preloadSchemas } from '../account/form-resolver';
 import { PasswordField } from '../account/password-field';
 import { isAboutFields, useAccountForm } from '../account/use-account-form';
+import { useCodeAsked } from '../account/use-code-asked';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FieldError } from '../ui/field';
 import { HiddenUsername } from './hidden-username';
 import { leave } from './leave';
 
-const EMPTY = { password: '' };
+const EMPTY: DeleteAccountInput = { password: '', code: '' };
 
 type DeleteDialogProps = { open: boolean; onClose: () => void; email: string };
 
@@ -19,16 +22,23 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
   const removal = useDeleteAccount();
   // Said here: on a phone a toast would lie over the form.
   const [refusal, setRefusal] = useState<string>();
-  const { form, submit } = useAccountForm<typeof EMPTY>({
+  const { form, submit } = useAccountForm<DeleteAccountInput>({
     name: 'deleteAccount',
     defaultValues: EMPTY,
-    send: async ({ password }) => {
+    staysOpen: true,
+    send: async (input) => {
       setRefusal(undefined);
-      await removal.mutateAsync(password);
+      try {
+        await removal.mutateAsync(input);
+      } catch (error) {
+        if (code.askedBy(error)) return;
+        throw error;
+      }
       leave('Кабінет видалено');
     },
     onRefused: (error) => setRefusal(isAboutFields(error) ? undefined : errorText(error)),
   });
+  const code = useCodeAsked(() => form.setFocus('code'));
   const close = () => {
     onClose();
     form.reset(EMPTY);
@@ -48,6 +58,11 @@ export function DeleteDialog({ open, onClose, email }: DeleteDialogProps) {
               autoComplete="current-password"
             />
           </div>
+          {code.isAsked && (
+            <div className="mt-4">
+              <CodeField form={form} name="code" />
+            </div>
+          )}
           <p role="status" className="mt-2">
             <FieldError error={refusal} />
           </p>

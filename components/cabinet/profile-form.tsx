@@ -5,10 +5,12 @@ import { useUpdateProfile } from '@/lib/account/hooks';
 import type { ProfileInput } from '@/lib/account/inputs';
 import { ApiError } from '@/lib/http/api-client';
 import { markOwner } from '@/stores/owner';
+import { CodeField } from '../account/code-field';
 import { FormField } from '../account/form-field';
 import { preloadSchemas } from '../account/form-resolver';
 import { PasswordField } from '../account/password-field';
 import { useAccountForm } from '../account/use-account-form';
+import { useCodeAsked } from '../account/use-code-asked';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';
 import { Panel } from './panel';
@@ -21,12 +23,13 @@ const valuesOf = ({
   lastName,
   phone,
   email,
-}: Omit<ProfileInput, 'password'>): Values => ({
+}: Omit<ProfileInput, 'password' | 'code'>): Values => ({
   firstName,
   lastName,
   phone: formatPhone(phone),
   email,
   password: '',
+  code: '',
 });
 
 /** Name, phone and e-mail; a new e-mail may want the password besides. */
@@ -39,17 +42,20 @@ export function ProfileForm({ user }: { user: Account }) {
     defaultValues: valuesOf(user),
     staysOpen: true,
     onRefused: refuse,
-    send: async ({ password, ...fields }) => {
+    send: async ({ password, code, ...fields }) => {
       try {
         const { message, data } = await update.mutateAsync({
           ...fields,
           ...(password ? { password } : {}),
+          ...(code ? { code } : {}),
         });
         setAsksPassword(false);
+        factor.forget();
         markOwner(data.email);
         form.reset(valuesOf(data));
         showToast({ id: 'profile', tone: 'ok', title: message });
       } catch (error) {
+        if (factor.askedBy(error)) return;
         const isNeeded = error instanceof ApiError && error.code === 'password_needed';
         // The first time it is no mistake: nobody had asked for it.
         if (!isNeeded || asksPassword) throw error;
@@ -57,6 +63,8 @@ export function ProfileForm({ user }: { user: Account }) {
       }
     },
   });
+
+  const factor = useCodeAsked(() => form.setFocus('code'));
 
   // The field is drawn only after the answer that asks for it.
   useEffect(() => {
@@ -98,6 +106,11 @@ export function ProfileForm({ user }: { user: Account }) {
                 autoComplete="current-password"
                 hint="Через пошту можна відновити пароль, тому перед зміною пошти переконуємося, що це ви."
               />
+            </div>
+          )}
+          {factor.isAsked && (
+            <div className="md:col-span-2">
+              <CodeField form={form} name="code" />
             </div>
           )}
         </div>

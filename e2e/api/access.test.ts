@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { givenStaff } from '../staff';
+import { allEndpoints, type Endpoint } from './endpoints';
 import { callAs, givenMember, type Member, PASSWORD, signInAs } from './session';
 import { address, call } from './shop';
 
@@ -17,23 +17,17 @@ const ADMITTED: Record<string, string[]> = {
 };
 
 const ROLES = ['nobody', 'customer', 'editor', 'manager', 'admin'] as const;
-type Endpoint = { method: string; url: string; access: string };
 
-const endpoints = routesBelow('app/api').flatMap(endpointsOf);
+const endpoints = allEndpoints();
 const people: Record<string, Member | null> = { nobody: null };
 const passwords: Record<string, string> = {};
 
 beforeAll(async () => {
-  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
-  people.admin = admin;
+  people.admin = await givenStaff('admin');
   passwords.admin = 'amplua-admin';
-  for (const role of ['customer', 'editor', 'manager'] as const) {
-    const member = await givenMember();
-    people[role] = member;
-    passwords[role] = PASSWORD;
-    const answer = await callAs(admin, 'PATCH', '/api/admin/roles', { email: member.email, role });
-    expect(answer.status).toBe(200);
-  }
+  people.customer = await givenMember();
+  for (const role of ['editor', 'manager'] as const) people[role] = await givenStaff(role);
+  for (const role of ['customer', 'editor', 'manager'] as const) passwords[role] = PASSWORD;
 });
 
 describe('the door of every endpoint', () => {
@@ -47,6 +41,8 @@ describe('the door of every endpoint', () => {
     '%s opens to whom it says, and to nobody else',
     async (_name, endpoint) => {
       for (const role of ROLES) {
+        // The demo's only admin is at work in other files at this moment.
+        if (role === 'admin' && endsSessions(endpoint)) continue;
         const { status, body } = await knock(endpoint, role);
         const isAdmitted = ADMITTED[endpoint.access]?.includes(role);
         const refusal = refusalFor(endpoint.access, role);
@@ -71,30 +67,42 @@ describe('the door of every endpoint', () => {
   ])('stays shut for %j', async (headers) => {
     for (const { method, url, access } of endpoints) {
       if (!['customer', 'staff', 'editor', 'manager', 'admin'].includes(access)) continue;
-      const answer = await fetch(address('SHOP_URL') + withIds(url), {
-        method,
-        headers: { Origin: address('SHOP_URL'), 'Content-Type': 'application/json', ...headers },
-        ...(method === 'GET' ? {} : { body: '{}' }),
-      });
-      const isOpen = answer.status < 300 || answer.status >= 500;
-      expect({ url, method, isOpen }).toEqual({ url, method, isOpen: false });
-      expect(await answer.text()).not.toContain('@');
+      const senders = access === 'customer' ? [headers] : [headers, asCustomer(headers)];
+      for (const sent of senders) {
+        const answer = await fetch(address('SHOP_URL') + withIds(url), {
+          method,
+          headers: { Origin: address('SHOP_URL'), 'Content-Type': 'application/json', ...sent },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        });
+        const isOpen = answer.status < 300 || answer.status >= 500;
+        expect({ url, method, isOpen }).toEqual({ url, method, isOpen: false });
+        expect(await answer.text()).not.toContain('@');
+      }
     }
   });
 });
 
+/** The same headers with a session that is open, but not of the staff. */
+const asCustomer = ({ Cookie, Authorization, ...headers }: Record<string, string>) => ({
+  ...headers,
+  Cookie: [Cookie, `token=${people.customer?.token}`].filter(Boolean).join('; '),
+});
+
 /** An empty request: what counts is whether the door opens, not what is behind it. */
-async function knock({ method, url }: Endpoint, role: (typeof ROLES)[number]) {
-  const endsSessions = method === 'DELETE' && url === '/api/auth/sessions';
-  const body = method === 'GET' || endsSessions ? undefined : {};
+async function knock(endpoint: Endpoint, role: (typeof ROLES)[number]) {
+  const { method, url } = endpoint;
+  const body = method === 'GET' || endsSessions(endpoint) ? undefined : {};
   const member = people[role] ?? null;
   const answer = await callAs(member, method, withIds(url), body);
   // Whoever was put out behind the door comes in again for the next one.
-  if (member && (endsSessions || url === '/api/auth/logout')) {
+  if (member && (endsSessions(endpoint) || url === '/api/auth/logout')) {
     people[role] = await signInAs(member.email, passwords[role] ?? '');
   }
   return answer;
 }
+
+const endsSessions = ({ method, url }: Endpoint): boolean =>
+  method === 'DELETE' && url === '/api/auth/sessions';
 
 function refusalFor(access: string, role: string) {
   if (access === 'internal') return { status: 404, code: 'not_found' };
@@ -104,27 +112,6 @@ function refusalFor(access: string, role: string) {
 }
 
 const withIds = (url: string): string => url.replace(/\[\.{3}\w+\]|\[\w+\]/g, '999999');
-
-function endpointsOf(file: string): Endpoint[] {
-  const source = readFileSync(file, 'utf8');
-  const url = `/${path.posix.dirname(file).replace(/^app\//, '')}`;
-  const found = source.matchAll(
-    /export const (GET|POST|PUT|PATCH|DELETE) = (route|webhook)\(\s*\{([^}]*)/g,
-  );
-  return [...found].map(([, method = '', wrapper, rules = '']) => ({
-    method,
-    url,
-    access: wrapper === 'webhook' ? 'anyone' : (/access: '(\w+)'/.exec(rules)?.[1] ?? 'none'),
-  }));
-}
-
-function routesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const file = path.posix.join(folder, name);
-    if (statSync(file).isDirectory()) return routesBelow(file);
-    return name === 'route.ts' ? [file] : [];
-  });
-}
 
 describe('what belongs to one person', () => {
   test('is not there for another, whoever they are (T56)', async () => {

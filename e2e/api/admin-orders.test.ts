@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { callAs, givenMember, type Member, signInAs } from './session';
+import { givenStaff } from '../staff';
+import { callAs, givenMember, type Member } from './session';
 import { call, listProducts } from './shop';
 
 let figure: { product_id: number; price: number };
@@ -15,11 +16,9 @@ beforeAll(async () => {
   );
   if (!found) throw new Error('The demo catalogue has no plain thing in stock');
   figure = found;
-  admin = await signInAs('admin@amplua.test', 'amplua-admin');
+  admin = await givenStaff('admin');
   customer = await givenMember();
-  manager = await givenMember();
-  const role = { email: manager.email, role: 'manager' };
-  expect((await callAs(admin, 'PATCH', '/api/admin/roles', role)).status).toBe(200);
+  manager = await givenStaff('manager');
 });
 
 const bodyOf = (changes: Record<string, unknown> = {}) => ({

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { isAdmitted } from '../../lib/http/access';
-import { ADMIN_ROOMS, ADMIN_SIGN_IN } from '../../lib/http/admin-rooms';
+import { ADMIN_ROOMS, ADMIN_SIGN_IN, roomOf } from '../../lib/http/admin-rooms';
 import { givenStaff } from '../staff';
+import { filesBelow } from './endpoints';
 import { callAs, givenMember, type Member } from './session';
 import { address } from './shop';
 
@@ -12,11 +14,26 @@ const people: Partial<Record<(typeof ROLES)[number], Member>> = {};
 /** What stands on pages of the staff's half and nowhere else. */
 const PROTECTED = ['aria-label="Розділи"', 'admin-nav', 'Вийти'];
 
+/** What an unknown address shows; it is reached by rewriting alone. */
+const ROOMLESS = '/admin/missing';
+
+/** Every page in the file tree, with a number in place of each thing's own. */
+const written = filesBelow('app/admin/(staff)', 'page.tsx')
+  .map((file) =>
+    `/${path.posix.dirname(file)}`
+      .replace('/app', '')
+      .replace('/(staff)', '')
+      .replace(/\[\w+\]/g, '999999'),
+  )
+  .filter((address) => address !== ROOMLESS);
+
 /** Below each room too: an address of a thing is guarded like the list that it is in. */
-const pages = ADMIN_ROOMS.flatMap(({ path, access }) => [
-  { path: path as string, access },
-  ...(path === '/admin' ? [] : [{ path: `${path}/999999`, access }]),
-]);
+const pages = [
+  ...new Set([
+    ...written,
+    ...ADMIN_ROOMS.flatMap(({ path }) => (path === '/admin' ? [] : [`${path}/999999`])),
+  ]),
+].map((one) => ({ path: one, access: roomOf(one)?.access ?? 'admin' }));
 
 beforeAll(async () => {
   people.customer = await givenMember();
@@ -29,6 +46,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const cookieOf = (role: (typeof ROLES)[number]) => ({ Cookie: `token=${people[role]?.token}` });
 
 describe('every page of the staff', () => {
+  test('belongs to a room, and every room has a page', () => {
+    expect(written.filter((one) => !roomOf(one))).toEqual([]);
+    expect(ADMIN_ROOMS.filter(({ path }) => !written.includes(path))).toEqual([]);
+  });
+
   test.each(pages)(
     '$path is led away from by nobody’s visit, without a byte of it',
     async (page) => {
@@ -183,7 +205,8 @@ describe('every page of the staff', () => {
     );
     expect(log.changes).toMatchObject([
       { action: 'user.role', before: { role: 'editor' }, after: { role: 'manager' } },
-      { action: 'user.role', before: { role: 'customer' }, after: { role: 'editor' } },
+      { action: 'user.join', before: { role: 'customer' }, after: { role: 'editor' } },
+      { action: 'user.invite', before: { invitedRole: null }, after: { invitedRole: 'editor' } },
     ]);
   });
 });

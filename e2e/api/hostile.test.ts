@@ -122,12 +122,23 @@ const VALID: [string, string, Record<string, unknown>][] = [
   [
     'PATCH',
     '/api/auth/updateUser',
-    { firstName: 'Олена', lastName: 'Мельник', email: 'a@example.com', phone: '0671234567' },
+    {
+      firstName: 'Олена',
+      lastName: 'Мельник',
+      email: 'a@example.com',
+      phone: '0671234567',
+      code: '123456',
+    },
   ],
   [
     'PATCH',
     '/api/auth/changePassword',
-    { oldPass: 'не той пароль', newPass: 'жовтий-кіт-7', newConfirmPass: 'жовтий-кіт-7' },
+    {
+      oldPass: 'не той пароль',
+      newPass: 'жовтий-кіт-7',
+      newConfirmPass: 'жовтий-кіт-7',
+      code: '123456',
+    },
   ],
   [
     'POST',
@@ -154,7 +165,12 @@ const VALID: [string, string, Record<string, unknown>][] = [
   ],
   ['PATCH', '/api/auth/addToWish', { product_id: 1 }],
   ['PATCH', '/api/auth/mergeWishes', { product_ids: [1] }],
-  ['DELETE', '/api/auth/account', { password: 'не той пароль' }],
+  ['DELETE', '/api/auth/account', { password: 'не той пароль', code: '123456' }],
+  ['POST', '/api/auth/secondFactor/enrol', { password: 'не той пароль', code: '123456' }],
+  ['POST', '/api/auth/secondFactor/confirm', { ticket: 'A'.repeat(80), code: '123456' }],
+  ['POST', '/api/auth/secondFactor/verify', { code: '123456' }],
+  ['POST', '/api/auth/secondFactor/recoveryCodes', { code: '123456' }],
+  ['DELETE', '/api/auth/secondFactor', { password: 'не той пароль', code: '123456' }],
   [
     'PATCH',
     '/api/products/update/999999',
@@ -227,7 +243,11 @@ const VALID: [string, string, Record<string, unknown>][] = [
     '/api/admin/meta/restore',
     { records: [{ productId: 999_999, version: 1, record: null, tagIds: [1] }] },
   ],
-  ['PATCH', '/api/admin/roles', { email: 'nobody@example.com', role: 'editor' }],
+  [
+    'PATCH',
+    '/api/admin/roles',
+    { email: 'nobody@example.com', role: 'editor', before: 'customer' },
+  ],
 ];
 
 const HOSTILE: unknown[] = [

@@ -1,20 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { freePort } from '@/sandbox/free-port';
+import { killEverything, type OwnShop, openOwnShop } from '../own-shop';
 
 const CYCLES = 3;
 const SHOPPERS = 8;
 const STOCK = 5000;
 const SECRET = 'known-to-this-test-only';
 
-type Shop = { url: string; till: string; launcher: ChildProcess; openedIn: number };
-
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-kill-'));
-let running: Shop | undefined;
+let running: OwnShop | undefined;
 
 afterAll(async () => {
   if (running) await killEverything(running.launcher);
@@ -60,46 +57,18 @@ test('no acknowledged order is lost when everything is killed in the middle, aga
   expect(running.openedIn).toBeLessThan(15_000);
 }, 180_000);
 
-async function openShop(): Promise<Shop> {
-  const port = await freePort();
-  const began = performance.now();
-  const launcher = spawn(process.execPath, ['scripts/start.mjs', '--prebuilt'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      SITE_URL: '',
-      POSTER_URL: '',
-      MONOBANK_URL: '',
-      LIQPAY_URL: '',
-      INTERNAL_SECRET: SECRET,
-      RATE_LIMIT_SCALE: '1000',
-    },
-  });
-  await new Promise<void>((resolve, reject) => {
-    launcher.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('is open at')) resolve();
-    });
-    launcher.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
-  });
-  const ports = JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8'));
-  return {
-    url: `http://localhost:${port}`,
-    till: `http://127.0.0.1:${ports.poster}`,
-    launcher,
-    openedIn: performance.now() - began,
-  };
-}
+const openShop = (): Promise<OwnShop> =>
+  openOwnShop(dataDir, { INTERNAL_SECRET: SECRET, RATE_LIMIT_SCALE: '1000' });
 
-async function givenPlentyOf(shop: Shop): Promise<number> {
+const tillOf = ({ ports }: OwnShop): string => `http://127.0.0.1:${ports.poster}`;
+
+async function givenPlentyOf(shop: OwnShop): Promise<number> {
   const { products } = await (await fetch(`${shop.url}/api/products/wigs`)).json();
   const wig = products.find(
     (product: { modifications: unknown[]; price: number }) =>
       product.modifications.length === 0 && product.price >= 30_000,
   );
-  await fetch(`${shop.till}/__product/${wig.product_id}`, {
+  await fetch(`${tillOf(shop)}/__product/${wig.product_id}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ stock: STOCK }),
@@ -116,7 +85,7 @@ async function givenPlentyOf(shop: Shop): Promise<number> {
 }
 
 /** The address of the order when the shop has acknowledged it, otherwise null. */
-async function buy(shop: Shop, productId: number): Promise<string | null> {
+async function buy(shop: OwnShop, productId: number): Promise<string | null> {
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -133,31 +102,4 @@ async function buy(shop: Shop, productId: number): Promise<string | null> {
   if (answer?.status !== 201) return null;
   const body = await answer.json().catch(() => null);
   return body?.orderUrl ?? null;
-}
-
-/** SIGKILL for the launcher and all that it has started, children first and all at once. */
-async function killEverything(launcher: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => launcher.once('exit', resolve));
-  for (const pid of [...childrenOf(launcher.pid ?? 0), launcher.pid ?? 0]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // Gone already.
-    }
-  }
-  if (launcher.exitCode === null && launcher.signalCode === null) await gone;
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((name) => {
-      try {
-        const status = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '';
-        return Number(status.split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { givenDelivered, givenReview, moderate } from '../review-orders';
-import { callAs, givenMember, type Member, signInAs } from './session';
+import { givenStaff } from '../staff';
+import { callAs, givenMember, type Member } from './session';
 import { call, listProducts } from './shop';
 
 type Product = { product_id: number; price: number };
@@ -13,9 +14,7 @@ beforeAll(async () => {
   const found = await listProducts('acrylic-stands');
   stands = found.filter(({ amount, modifications }) => amount > 8 && modifications.length === 0);
   member = await givenMember();
-  editor = await givenMember();
-  const admin = await signInAs('admin@amplua.test', 'amplua-admin');
-  await callAs(admin, 'PATCH', '/api/admin/roles', { email: editor.email, role: 'editor' });
+  editor = await givenStaff('editor');
 });
 
 const product = (place: number): Product => {

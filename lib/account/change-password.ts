@@ -6,37 +6,48 @@ import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { consumeAccountLimit } from '@/lib/http/rate-limit';
 import type { Viewer } from '@/lib/http/viewer';
 import { confirmPassword } from './confirm-password';
+import { forgiveStrangers } from './count-guess';
 import { endSessions } from './end-sessions';
+import { requireFreshFactor } from './fresh-factor';
 import { hashPassword } from './hash-password';
 import type { ChangePasswordInput } from './inputs';
+import { lockOwner } from './lock-user';
+import { recordOwnChange } from './record-own-change';
 import { refuseCommon } from './refuse-common';
 import { requireFactor } from './require-factor';
 
 /**
  * Changes the password of whoever knows the old one, ends all other sessions and tells by mail.
- * Throws ShopError: second_factor_needed, wrong_password, weak_password, too_many_requests, session_expired, busy.
+ * Throws ShopError: second_factor_needed, wrong_code, wrong_password,
+ * weak_password, too_many_requests, session_expired, busy.
  */
 export async function changePassword(
   db: Database,
   viewer: Viewer,
-  { oldPass, newPass }: ChangePasswordInput,
+  { oldPass, newPass, code }: ChangePasswordInput,
 ): Promise<void> {
   requireFactor(viewer);
   const user = await confirmPassword(db, viewer.id, oldPass, 'oldPass');
   refuseCommon('newPass', newPass, user.email);
+  await requireFreshFactor(db, viewer, code);
   // Each change sends a mail, and the address may be somebody else's.
   await consumeAccountLimit('password-change', String(viewer.id));
   const passwordHash = await hashPassword(newPass);
   await transaction(db, async (tx) => {
+    const owner = await lockOwner(tx, viewer.id);
     await requireOpenSession(tx, viewer.sessionId);
     const isWritten = await setPassword(tx, viewer.id, passwordHash, {
       before: user.passwordHash,
       keepSession: viewer.sessionId,
     });
-    if (isWritten) return;
+    if (isWritten) return recordOwnChange(tx, owner, 'password', ...CHANGED);
     throw new ShopError('wrong_password', { errors: { oldPass: [ERROR_TEXT.wrong_password] } });
   });
+  await forgiveStrangers(viewer.id);
 }
+
+/** What the audit log says of a secret. */
+export const CHANGED = [{ password: 'колишній' }, { password: 'новий' }] as const;
 
 /** While the password was being checked its owner may have put this session out from elsewhere. */
 async function requireOpenSession(tx: Database, sessionId: number): Promise<void> {

@@ -31,7 +31,7 @@ export async function confirmApp(
   { ticket, code }: ConfirmAppInput,
 ): Promise<ConfirmedApp> {
   const { secret, before } = readTicket(ticket, viewer);
-  return countGuess(viewer.id, async () => {
+  return countGuess(db, viewer, async () => {
     const step = stepOf(code, secret, clock.now());
     if (step === null) throw wrongCode();
     return transaction(db, async (tx) => {

@@ -1,13 +1,52 @@
-import { consumeAccountLimit, forgiveAccount } from '@/lib/http/rate-limit';
+import type { Database } from '@/lib/db/client';
+import { ShopError } from '@/lib/errors';
+import { type AccountLimit, consumeAccountLimit, forgiveAccount } from '@/lib/http/rate-limit';
+import type { Viewer } from '@/lib/http/viewer';
+import { hasCodeMark } from './known-device';
+import { tellFactor } from './tell-factor';
 
 /**
- * Runs what takes a code of this person, five wrong ones in a quarter of an hour at most, whoever sends
- * them and from wherever. Counted before anything is looked at, so that a burst gains nothing.
+ * Runs what takes a code of this person, five wrong ones in a quarter of an hour at most. Counted before
+ * anything is looked at, so that a burst gains nothing. Sessions that have given their code, and browsers
+ * that once have (`mark`), are counted by themselves: strangers with the password share what is left, some
+ * thirty a day, and cannot lock the owner out, who hears of them by mail.
  * Throws too_many_requests besides what `work` throws.
  */
-export async function countGuess<T>(userId: number, work: () => Promise<T>): Promise<T> {
-  await consumeAccountLimit('second-factor', String(userId));
-  const done = await work();
-  await forgiveAccount('second-factor', String(userId));
-  return done;
+export async function countGuess<T>(
+  db: Database,
+  viewer: Viewer,
+  work: () => Promise<T>,
+  mark = '',
+): Promise<T> {
+  const buckets = bucketsOf(viewer, mark);
+  let left = Number.POSITIVE_INFINITY;
+  for (const [name, key] of buckets) left = Math.min(left, await consumeAccountLimit(name, key));
+  try {
+    const done = await work();
+    for (const [name, key] of buckets) await forgiveAccount(name, key);
+    return done;
+  } catch (error) {
+    const isWrong = error instanceof ShopError && error.code === 'wrong_code';
+    if (isWrong && left === 0 && viewer.lacking === 'code')
+      await tellFactor(db, viewer.id, 'guessed');
+    throw error;
+  }
+}
+
+type Bucket = [AccountLimit, string];
+
+function bucketsOf({ id, sessionId, lacking }: Viewer, mark: string): Bucket[] {
+  if (lacking !== 'code') return [['second-factor', `${id} session ${sessionId}`]];
+  if (hasCodeMark(mark, id)) return [['second-factor', `${id} browser ${mark}`]];
+  return strangersOf(id);
+}
+
+const strangersOf = (userId: number): Bucket[] => [
+  ['second-factor', String(userId)],
+  ['second-factor-day', String(userId)],
+];
+
+/** Gives a person's strangers their guesses back: with a new password they are strangers no more, or gone. */
+export async function forgiveStrangers(userId: number): Promise<void> {
+  for (const [name, key] of strangersOf(userId)) await forgiveAccount(name, key);
 }

@@ -4,6 +4,10 @@ import { reviews, users } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/viewer';
 import { lockRoles, requireOtherAdmin } from './change-role';
 import { confirmPassword } from './confirm-password';
+import { requireFreshFactor } from './fresh-factor';
+import type { DeleteAccountInput } from './inputs';
+import { lockOwner } from './lock-user';
+import { recordOwnChange } from './record-own-change';
 import { requireFactor } from './require-factor';
 
 /** What stands in a review for a person who is gone. */
@@ -12,19 +16,22 @@ const NOBODY = 'Покупець';
 /**
  * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law wants, but are
  * nobody's any more; so do reviews, without a name. Answers the ids of the products whose reviews named
- * the person. Throws second_factor_needed, wrong_password, last_admin, too_many_requests, busy.
+ * the person. Throws second_factor_needed, wrong_code, wrong_password, last_admin,
+ * session_expired, too_many_requests, busy.
  */
 export async function deleteAccount(
   db: Database,
   viewer: Viewer,
-  password: string,
+  { password, code }: DeleteAccountInput,
 ): Promise<number[]> {
   requireFactor(viewer);
   await confirmPassword(db, viewer.id, password, 'password');
+  await requireFreshFactor(db, viewer, code);
   return transaction(db, async (tx) => {
     await lockRoles(tx);
-    const [user] = await tx.select({ role: users.role }).from(users).where(eq(users.id, viewer.id));
-    if (user?.role === 'admin') await requireOtherAdmin(tx, viewer.id);
+    const user = await lockOwner(tx, viewer.id);
+    if (user.role === 'admin') await requireOtherAdmin(tx, viewer.id);
+    await recordOwnChange(tx, user, 'delete', { role: user.role, email: user.email }, null);
     const named = await tx
       .update(reviews)
       .set({ author: NOBODY })

@@ -1,10 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { endSessions } from './end-sessions';
+import { endSessions, isOpen } from './end-sessions';
 import { fullName } from './person-name';
 
 /**
@@ -22,14 +21,7 @@ export async function endStaffSessions(
   return transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new ShopError('not_found');
-    const open = await tx.$count(
-      sessions,
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, clock.now()),
-      ),
-    );
+    const open = await tx.$count(sessions, isOpen(userId));
     await endSessions(tx, userId);
     await recordChange(tx, {
       userId: byUserId,

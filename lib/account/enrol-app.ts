@@ -35,7 +35,7 @@ export async function enrolApp(
   await requireRecentPassword(db, viewer, password, WHY);
   const user = await findOwner(db, viewer.id);
   if (user.totpConfirmedAt) {
-    await countGuess(viewer.id, () =>
+    await countGuess(db, viewer, () =>
       transaction(db, (tx) => acceptCode(tx, viewer.id, code ?? '')),
     );
   }

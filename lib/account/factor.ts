@@ -19,5 +19,12 @@ export type FactorView = {
 export type Enrolment = { secret: string; address: string; ticket: string };
 
 /** What has happened to somebody's second factor, as a mail tells it. */
-export const FACTOR_NEWS = ['set-up', 'turned-off', 'reset', 'code-used', 'codes-renewed'] as const;
+export const FACTOR_NEWS = [
+  'set-up',
+  'turned-off',
+  'reset',
+  'code-used',
+  'codes-renewed',
+  'guessed',
+] as const;
 export type FactorNews = (typeof FACTOR_NEWS)[number];

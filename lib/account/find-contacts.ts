@@ -1,8 +1,10 @@
-import { desc, or, sql } from 'drizzle-orm';
+import { and, desc, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import type { SavedAddress } from './account';
 import { listAddresses } from './queries';
+import type { Role } from './role';
+import { peopleSeenBy } from './seen-people';
 
 /** An account as whoever takes an order on the phone has to know it. */
 export type Contact = {
@@ -19,8 +21,11 @@ const MOST = 6;
 /** Fewer signs are in too many accounts to say anything. */
 const FEWEST = 3;
 
-/** Accounts by a part of phone, e-mail or name, the newest first; none for less than three signs. */
-export async function findContacts(db: Database, search: string): Promise<Contact[]> {
+/**
+ * Accounts that somebody of the staff with this role may see, by a part of phone, e-mail or name, the newest
+ * first; none for less than three signs.
+ */
+export async function findContacts(db: Database, seenBy: Role, search: string): Promise<Contact[]> {
   if (search.length < FEWEST) return [];
   const text = search.toLowerCase();
   const digits = search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
@@ -29,11 +34,14 @@ export async function findContacts(db: Database, search: string): Promise<Contac
     .select()
     .from(users)
     .where(
-      or(
-        sql`position(${text} in lower(${users.email})) > 0`,
-        sql`position(${text} in lower(${users.firstName} || ' ' || ${users.lastName})) > 0`,
-        sql`position(${text} in lower(${users.lastName} || ' ' || ${users.firstName})) > 0`,
-        isNumber ? sql`position(${digits} in ${users.phone}) > 0` : undefined,
+      and(
+        peopleSeenBy(seenBy),
+        or(
+          sql`position(${text} in lower(${users.email})) > 0`,
+          sql`position(${text} in lower(${users.firstName} || ' ' || ${users.lastName})) > 0`,
+          sql`position(${text} in lower(${users.lastName} || ' ' || ${users.firstName})) > 0`,
+          isNumber ? sql`position(${digits} in ${users.phone}) > 0` : undefined,
+        ),
       ),
     )
     .orderBy(desc(users.id))

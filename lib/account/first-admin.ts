@@ -26,7 +26,8 @@ export function readFirstAdmin(
 
 /**
  * Makes the first admin, when there is none yet. An account that has this e-mail already becomes it, with
- * the given password and without its sessions: nobody has proved to own it.
+ * the given password and without its sessions: nobody has proved to own it. That the address is the
+ * admin's own the environment says.
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -45,11 +46,18 @@ export async function ensureFirstAdmin(
         email,
         emailKey: canonicalEmail(email),
         role: 'admin',
+        emailProvenAt: sql`now()`,
         passwordHash,
       })
       .onConflictDoUpdate({
         target: users.emailKey,
-        set: { role: 'admin', passwordHash, updatedAt: sql`now()` },
+        set: {
+          role: 'admin',
+          invitedRole: null,
+          emailProvenAt: sql`now()`,
+          passwordHash,
+          updatedAt: sql`now()`,
+        },
       })
       .returning({ id: users.id });
     if (admin) await endSessions(tx, admin.id);

@@ -11,17 +11,23 @@ import { rotateTokens } from './rotate-tokens';
 
 /**
  * Gives this session its second factor for a code of the app or a recovery code. The session gets new
- * tokens: one that was copied before does not grow with it.
+ * tokens: one that was copied before does not grow with it. `mark` is that of a browser which has given one
+ * before (known-device.ts).
  * Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests, session_expired.
  */
-export async function giveCode(db: Database, viewer: Viewer, code: string): Promise<SessionTokens> {
-  return countGuess(viewer.id, () =>
+export async function giveCode(
+  db: Database,
+  viewer: Viewer,
+  code: string,
+  mark = '',
+): Promise<SessionTokens> {
+  const take = () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
       logInfo('second factor given', { user: viewer.id });
       return grantFactor(tx, viewer.sessionId);
-    }),
-  );
+    });
+  return countGuess(db, viewer, take, mark);
 }
 
 /** From here on the session is that of staff. Throws session_expired when somebody has ended it. */

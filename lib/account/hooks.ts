@@ -7,7 +7,14 @@ import { DAY, SECOND } from '@/lib/clock';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { api } from '@/lib/http/api-client';
 import type { Account, SavedAddress, SessionView } from './account';
-import type { ChangePasswordInput, LoginInput, ProfileInput, RegisterInput } from './inputs';
+import type {
+  ChangePasswordInput,
+  DeleteAccountInput,
+  LoginInput,
+  ProfileInput,
+  RegisterInput,
+} from './inputs';
+import type { StaffRole } from './role';
 import { beginSession, PERSONAL, setUser } from './session';
 
 type Said = { message: string };
@@ -57,11 +64,13 @@ export const useAskRestore = () =>
     mutationFn: (email: string) => api.patch<Said>('/api/auth/restore', { body: { email } }),
   });
 
+/** `joinedAs`: a role of the staff that has waited for the mailed link. */
+type Restored = Said & { joinedAs?: StaffRole };
 type NewPassword = { token: string; newPass: string; newConfirmPass: string };
 
 export const useRestore = () =>
   useMutation({
-    mutationFn: (body: NewPassword) => api.patch<Said>('/api/auth/restore', { body }),
+    mutationFn: (body: NewPassword) => api.patch<Restored>('/api/auth/restore', { body }),
   });
 
 export const useChangePassword = () => {
@@ -146,5 +155,5 @@ export const useEndSessions = (onLeft: (said: Said) => void) =>
 
 export const useDeleteAccount = () =>
   useMutation({
-    mutationFn: (password: string) => api.delete<Said>('/api/auth/account', { body: { password } }),
+    mutationFn: (body: DeleteAccountInput) => api.delete<Said>('/api/auth/account', { body }),
   });

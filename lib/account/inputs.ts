@@ -106,6 +106,16 @@ function hasBoth(first: string, second: string) {
   };
 }
 
+/** A code of an authenticator app, or a recovery code; which of them is seen by its look. */
+const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
+
+/** Asked of staff alone, when the session has given none lately. */
+const freshCode = z
+  .literal('')
+  .transform(() => undefined)
+  .or(factorCode)
+  .optional();
+
 const newPasswords = {
   newPass: password(),
   newConfirmPass: z.string({ error: REQUIRED }).min(1, REQUIRED),
@@ -122,7 +132,7 @@ const areEqual = (value: { newPass: string; newConfirmPass: string }): boolean =
 
 /** Body of PATCH /api/auth/changePassword. */
 export const changePasswordInput = z
-  .object({ oldPass: password(), ...newPasswords })
+  .object({ oldPass: password(), ...newPasswords, code: freshCode })
   .strict()
   .refine(areEqual, DIFFERENT)
   .refine(({ oldPass, newPass }) => oldPass !== newPass, {
@@ -168,6 +178,7 @@ export const profileInput = z
       .transform(() => undefined)
       .or(password())
       .optional(),
+    code: freshCode,
   })
   .strict();
 export type ProfileInput = z.output<typeof profileInput>;
@@ -176,7 +187,8 @@ export type ProfileInput = z.output<typeof profileInput>;
 export const addressInput = deliveryAddress;
 
 /** Body of DELETE /api/auth/account. */
-export const deleteAccountInput = z.object({ password: password() }).strict();
+export const deleteAccountInput = z.object({ password: password(), code: freshCode }).strict();
+export type DeleteAccountInput = z.output<typeof deleteAccountInput>;
 
 const productId = z.int().positive().max(2_147_483_647);
 
@@ -198,9 +210,6 @@ export const ownRow = z.object({
     .transform(Number)
     .pipe(productId),
 });
-
-/** A code of an authenticator app, or a recovery code; which of them is seen by its look. */
-const factorCode = z.string({ error: REQUIRED }).trim().min(1, REQUIRED).max(40, 'Код задовгий');
 
 /** Body of POST /api/auth/secondFactor/verify and recoveryCodes. */
 export const codeInput = z.object({ code: factorCode }).strict();
@@ -239,8 +248,10 @@ export const enrolmentNote = z
 export const turnOffInput = z.object({ password: password(), code: factorCode }).strict();
 export type TurnOffInput = z.output<typeof turnOffInput>;
 
-/** Body of PATCH /api/admin/roles. */
-export const roleInput = z.object({ email: loginEmail, role: z.enum(ROLES) }).strict();
+/** Body of PATCH /api/admin/roles; `before` is the role that whoever asks has seen, to be told of another. */
+export const roleInput = z
+  .object({ email: loginEmail, role: z.enum(ROLES), before: z.enum(ROLES).optional() })
+  .strict();
 export type RoleInput = z.output<typeof roleInput>;
 
 /** Query of GET /api/admin/staff. */

@@ -7,15 +7,28 @@ import { newToken } from '@/lib/http/session-token';
  * A mark that only a browser which has signed in to this account can have; it names nobody and opens
  * nothing, but guesses with it are counted by themselves.
  */
-export function deviceMark(emailKey: string): string {
+export const deviceMark = (emailKey: string): string => newMark('device', emailKey);
+
+export const isKnownDevice = (mark: string, emailKey: string): boolean =>
+  isMarkOf(mark, 'device', emailKey);
+
+/** The same of a browser that has given this person's code, which a password alone cannot get. */
+export const codeMark = (userId: number): string => newMark('code', String(userId));
+
+export const hasCodeMark = (mark: string, userId: number): boolean =>
+  isMarkOf(mark, 'code', String(userId));
+
+type Kind = 'device' | 'code';
+
+function newMark(kind: Kind, whose: string): string {
   const nonce = newToken();
-  return `${nonce}.${signature(nonce, emailKey)}`;
+  return `${nonce}.${signature(kind, nonce, whose)}`;
 }
 
-export function isKnownDevice(mark: string, emailKey: string): boolean {
+function isMarkOf(mark: string, kind: Kind, whose: string): boolean {
   const [nonce = '', given = ''] = mark.split('.');
-  return nonce !== '' && secretsMatch(given, signature(nonce, emailKey));
+  return nonce !== '' && secretsMatch(given, signature(kind, nonce, whose));
 }
 
-const signature = (nonce: string, emailKey: string): string =>
-  createHmac('sha256', internalSecret()).update(`device:${nonce}:${emailKey}`).digest('base64url');
+const signature = (kind: Kind, nonce: string, whose: string): string =>
+  createHmac('sha256', internalSecret()).update(`${kind}:${nonce}:${whose}`).digest('base64url');

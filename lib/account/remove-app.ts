@@ -30,7 +30,7 @@ export async function turnOffApp(
     });
   }
   await confirmPassword(db, viewer.id, password, 'password');
-  await countGuess(viewer.id, () =>
+  await countGuess(db, viewer, () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
       await removeApp(tx, viewer.id, viewer.id, 'turned-off');

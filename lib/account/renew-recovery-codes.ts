@@ -4,6 +4,8 @@ import { recoveryCodes } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/viewer';
 import { acceptCode } from './accept-code';
 import { countGuess } from './count-guess';
+import { lockOwner } from './lock-user';
+import { recordOwnChange } from './record-own-change';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 import { tellFactor } from './tell-factor';
 
@@ -16,14 +18,17 @@ export async function renewRecoveryCodes(
   viewer: Viewer,
   code: string,
 ): Promise<string[]> {
-  return countGuess(viewer.id, () =>
+  return countGuess(db, viewer, () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
       await tellFactor(tx, viewer.id, 'codes-renewed');
+      await recordOwnChange(tx, await lockOwner(tx, viewer.id), 'recovery-codes', ...RENEWED);
       return writeRecoveryCodes(tx, viewer.id);
     }),
   );
 }
+
+const RENEWED = [{ recoveryCodes: 'колишні' }, { recoveryCodes: 'нові' }] as const;
 
 /** Ten new ones in place of all that a person had; the database knows their hashes alone. */
 export async function writeRecoveryCodes(tx: Database, userId: number): Promise<string[]> {

@@ -63,15 +63,28 @@ export async function wasRevoked(db: Database, tokens: string[]): Promise<boolea
   return rows.length > 0;
 }
 
-/** The token with its living session, locked: whoever comes at the same time waits. */
+/**
+ * The token with its living session, locked: whoever comes at the same time waits. The session first, as
+ * everywhere (lib/account/lock-user.ts).
+ */
 async function lockToken(tx: Database, refresh: string) {
-  const [found] = await tx
-    .select({ token: sessionTokens, session: sessions })
+  const hash = hashToken(refresh);
+  const ownSession = tx
+    .select({ id: sessionTokens.sessionId })
     .from(sessionTokens)
-    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .where(eq(sessionTokens.hash, hashToken(refresh)))
+    .where(eq(sessionTokens.hash, hash));
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.id, ownSession))
     .for('update');
-  if (found?.token.kind !== 'refresh' || found.session.revokedAt) return null;
+  if (!session || session.revokedAt) return null;
+  const [token] = await tx
+    .select()
+    .from(sessionTokens)
+    .where(eq(sessionTokens.hash, hash))
+    .for('update');
+  if (token?.kind !== 'refresh') return null;
   const now = clock.now();
-  return found.token.expiresAt > now && found.session.expiresAt > now ? found : null;
+  return token.expiresAt > now && session.expiresAt > now ? { token, session } : null;
 }

@@ -7,11 +7,16 @@ import { ShopError } from '@/lib/errors';
 import { internalSecret } from '@/lib/http/internal-secret';
 import { forgiveAccount, hasAccountPoint } from '@/lib/http/rate-limit';
 import { hashToken } from '@/lib/http/session-token';
-import { setPassword } from './change-password';
+import { CHANGED, setPassword } from './change-password';
+import { forgiveStrangers } from './count-guess';
 import { canonicalEmail } from './email';
 import { hashPassword } from './hash-password';
 import type { RestoreInput } from './inputs';
+import { holdUser } from './lock-user';
+import { proveEmail } from './prove-email';
+import { recordOwnChange } from './record-own-change';
 import { refuseCommon } from './refuse-common';
+import type { StaffRole } from './role';
 
 /** How long the mailed link works. */
 const RESTORE_LIFE = HOUR;
@@ -29,11 +34,15 @@ export async function askRestore(db: Database, email: string): Promise<void> {
     .values({ kind: 'mail.restore', key: randomUUID(), payload: { emailKey } });
 }
 
-/** Whom a wished mail goes to and the token in its link; null when nobody has the e-mail. */
+/**
+ * Whom a wished mail goes to and the token in its link, which works for so many milliseconds; null when
+ * nobody has the e-mail.
+ */
 export async function issueRestoreToken(
   db: Database,
   emailKey: string,
   outboxId: number,
+  life = RESTORE_LIFE,
 ): Promise<{ email: string; firstName: string; token: string } | null> {
   return transaction(db, async (tx) => {
     // Locked: an address that is changed at this moment must not get the link.
@@ -44,34 +53,42 @@ export async function issueRestoreToken(
       .update(`restore:${outboxId}:${user.passwordHash}`)
       .digest('base64url');
     await tx.delete(restoreTokens).where(eq(restoreTokens.userId, user.id));
-    const expiresAt = new Date(clock.now().getTime() + RESTORE_LIFE);
+    const expiresAt = new Date(clock.now().getTime() + life);
     await tx.insert(restoreTokens).values({ hash: hashToken(token), userId: user.id, expiresAt });
     return { email: user.email, firstName: user.firstName, token };
   });
 }
 
 /**
- * Sets a new password for whoever has the mailed link: it works once, and every session ends.
+ * Sets a new password for whoever has the mailed link: it works once, and every session ends. The address
+ * is proven with it; answers the role that has waited for that, or null.
  * Throws ShopError: link_expired, weak_password, busy.
  */
 export async function restorePassword(
   db: Database,
   { token, newPass }: RestoreInput,
-): Promise<void> {
+): Promise<StaffRole | null> {
   const user = await findByToken(db, token);
   if (!user) throw new ShopError('link_expired');
   refuseCommon('newPass', newPass, user.email);
   const passwordHash = await hashPassword(newPass);
-  await transaction(db, async (tx) => {
+  const joinedAs = await transaction(db, async (tx) => {
+    const owner = await holdUser(tx, user.id);
+    if (!owner) throw new ShopError('link_expired');
     const used = await tx
       .delete(restoreTokens)
       .where(eq(restoreTokens.hash, hashToken(token)))
       .returning({ userId: restoreTokens.userId });
     if (used.length === 0) throw new ShopError('link_expired');
-    if (await setPassword(tx, user.id, passwordHash, { before: user.passwordHash })) return;
-    throw new ShopError('link_expired');
+    if (!(await setPassword(tx, user.id, passwordHash, { before: user.passwordHash }))) {
+      throw new ShopError('link_expired');
+    }
+    await recordOwnChange(tx, owner, 'password', ...CHANGED);
+    return proveEmail(tx, owner);
   });
   await forgiveAccount('login-account', user.emailKey);
+  await forgiveStrangers(user.id);
+  return joinedAs;
 }
 
 async function findByToken(db: Database, token: string) {

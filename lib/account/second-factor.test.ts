@@ -19,9 +19,11 @@ import { acceptCode } from './accept-code';
 import { changePassword } from './change-password';
 import { confirmApp } from './confirm-app';
 import { deleteAccount } from './delete-account';
+import { endOwnSession, endOwnSessions } from './end-sessions';
 import { enrolApp } from './enrol-app';
 import { findFactor } from './factor-queries';
 import { giveCode } from './give-code';
+import { codeMark } from './known-device';
 import { resetApp, turnOffApp } from './remove-app';
 import { renewRecoveryCodes } from './renew-recovery-codes';
 import { askRestore, issueRestoreToken, restorePassword } from './restore-password';
@@ -338,6 +340,101 @@ describe('a recovery code', () => {
   );
 });
 
+describe('strangers who have the password', () => {
+  const stop = { code: 'too_many_requests' };
+  const guessAs = async (db: Database, userId: number, mark?: string) =>
+    giveCode(db, (await givenSignIn(db, userId)).viewer, '000000', mark);
+
+  test(
+    'cannot lock the owner out of a browser that has given a code, nor of an open session',
+    withDatabase(async (db) => {
+      const { id, secret, viewer } = await givenApp(db, 'admin');
+      const mark = codeMark(id);
+      for (let n = 0; n < 5; n += 1) await expect(guessAs(db, id)).rejects.toMatchObject(wrong);
+      await expect(guessAs(db, id)).rejects.toMatchObject(stop);
+      await expect(guessAs(db, id, codeMark(id + 1))).rejects.toMatchObject(stop);
+      await expect(guessAs(db, id, `${mark}x`)).rejects.toMatchObject(stop);
+
+      const { viewer: own } = await givenSignIn(db, id);
+      await giveCode(db, own, codeOf(secret), mark);
+      expect(await renewRecoveryCodes(db, viewer, codeOf(secret, 1))).toHaveLength(10);
+      // Nor does the mark open more than five tries.
+      for (let n = 0; n < 5; n += 1) {
+        await expect(guessAs(db, id, mark)).rejects.toMatchObject(wrong);
+      }
+      await expect(guessAs(db, id, mark)).rejects.toMatchObject(stop);
+    }),
+  );
+
+  test(
+    'are told to the owner by mail, and are out of tries until the password is another',
+    withDatabase(async (db) => {
+      const { id, email } = await givenApp(db);
+      for (let n = 0; n < 8; n += 1) await guessAs(db, id).catch(() => {});
+
+      expect(await kindsOf(db)).toEqual(['set-up', 'guessed']);
+      const link = await issueRestoreToken(db, email, 1);
+      const newPass = 'бузковий-пес-9';
+      await restorePassword(db, { token: link?.token ?? '', newPass, newConfirmPass: newPass });
+      await expect(guessAs(db, id)).rejects.toMatchObject(wrong);
+    }),
+  );
+
+  test(
+    'cannot end the owner’s sessions',
+    withDatabase(async (db) => {
+      const { id, seenAgain, viewer: owner } = await givenApp(db);
+      const { viewer } = await givenSignIn(db, id);
+      const needed = { code: 'second_factor_needed' };
+
+      await expect(endOwnSessions(db, viewer)).rejects.toMatchObject(needed);
+      await expect(endOwnSession(db, viewer, owner.sessionId)).rejects.toMatchObject(needed);
+      expect(await seenAgain()).not.toBeNull();
+      await endOwnSession(db, owner, viewer.sessionId);
+    }),
+  );
+});
+
+describe('a session of the staff that gave its code long ago', () => {
+  test(
+    'wants another for a new password, a new e-mail and the end of the account',
+    withDatabase(async (db) => {
+      const { viewer, secret } = await givenApp(db);
+      const change = { oldPass: PASSWORD, newPass: 'нове-слово-1', newConfirmPass: 'нове-слово-1' };
+      const profile = {
+        firstName: 'Олена',
+        lastName: 'Мельник',
+        phone: '+380671234567',
+        email: 'moved@example.com',
+        password: PASSWORD,
+      };
+      later(16 * MINUTE);
+      const asked = { code: 'second_factor_needed', errors: { code: [expect.any(String)] } };
+
+      await expect(changePassword(db, viewer, change)).rejects.toMatchObject(asked);
+      await expect(updateProfile(db, viewer, profile)).rejects.toMatchObject(asked);
+      await expect(deleteAccount(db, viewer, { password: PASSWORD })).rejects.toMatchObject(asked);
+      await expect(changePassword(db, viewer, { ...change, code: '000000' })).rejects.toMatchObject(
+        wrong,
+      );
+      await updateProfile(db, viewer, { ...profile, code: codeOf(secret, -1) });
+      await changePassword(db, viewer, { ...change, code: codeOf(secret) });
+      await deleteAccount(db, viewer, { password: change.newPass, code: codeOf(secret, 1) });
+    }),
+  );
+
+  test(
+    'is not asked of customers, nor of staff without an app',
+    withDatabase(async (db) => {
+      givenSettings({ SECOND_FACTOR: 'optional' });
+      for (const role of ['customer', 'editor'] as const) {
+        const { viewer } = await givenViewer(db, role);
+        await deleteAccount(db, viewer, { password: PASSWORD });
+      }
+    }),
+  );
+});
+
 describe('an app', () => {
   test(
     'is turned off by its owner with password and code, only where the shop does not want it',
@@ -393,7 +490,7 @@ describe('an app', () => {
       const profile = { firstName: 'Олена', lastName: 'Мельник', phone: '+380671234567' };
 
       await expect(changePassword(db, viewer, change)).rejects.toMatchObject(needed);
-      await expect(deleteAccount(db, viewer, PASSWORD)).rejects.toMatchObject(needed);
+      await expect(deleteAccount(db, viewer, { password: PASSWORD })).rejects.toMatchObject(needed);
       await expect(
         updateProfile(db, viewer, { ...profile, email: 'thief@example.com' }),
       ).rejects.toMatchObject(needed);

@@ -94,7 +94,7 @@ describe('the team', () => {
     'has every change of a role in the log, with before and after',
     withDatabase(async (db) => {
       const admin = await givenViewer(db, 'admin');
-      const { id, email } = await givenUser(db);
+      const { id, email } = await givenUser(db, { isProven: true });
 
       for (const role of ['editor', 'editor', 'manager', 'customer'] as const) {
         await changeRole(db, admin.viewer.id, { email, role });

@@ -1,25 +1,27 @@
-import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
 import { readSort } from '@/lib/http/inputs';
 import type { StaffQuery } from './inputs';
 import { fullName } from './person-name';
-import type { StaffRole } from './role';
 import type { StaffMember, StaffPage } from './staff';
 
 const PAGE_SIZE = 50;
 
-/** A page of the team, admins first, then by name, unless told. `viewerId` is who asks. */
+/**
+ * A page of the team and of whoever is invited, admins first, then by name, unless told. `viewerId` is who
+ * asks.
+ */
 export async function listStaff(
   db: Database,
   viewerId: number,
   { page, search, role: only, factor, sort }: StaffQuery,
 ): Promise<StaffPage> {
   const wanted = and(
-    ne(users.role, 'customer'),
+    or(ne(users.role, 'customer'), isNotNull(users.invitedRole)),
     search === '' ? undefined : isCalled(search),
-    only && eq(users.role, only),
+    only && eq(ROLE, only),
     factor === 'on' ? isNotNull(users.totpConfirmedAt) : undefined,
     factor === 'off' ? isNull(users.totpConfirmedAt) : undefined,
   );
@@ -31,6 +33,7 @@ export async function listStaff(
       lastName: users.lastName,
       email: users.email,
       role: users.role,
+      invitedRole: users.invitedRole,
       appSince: users.totpConfirmedAt,
       lastSeenAt: LAST_SEEN,
       openSessions: countOpen(),
@@ -44,11 +47,21 @@ export async function listStaff(
     .offset((page - 1) * PAGE_SIZE);
   return {
     staff: rows.map(
-      ({ id, email, role, appSince, lastSeenAt, openSessions, ...name }): StaffMember => ({
+      ({
+        id,
+        email,
+        role,
+        invitedRole,
+        appSince,
+        lastSeenAt,
+        openSessions,
+        ...name
+      }): StaffMember => ({
         id,
         name: fullName(name),
         email,
-        role: role as StaffRole,
+        role,
+        invitedRole,
         hasApp: appSince !== null,
         lastSeenAt: lastSeenAt && new Date(lastSeenAt).toISOString(),
         openSessions,
@@ -67,8 +80,11 @@ const countOpen = () =>
   sql<number>`count(${sessions.id}) filter (where ${sessions.revokedAt} is null
     and ${sessions.expiresAt} > ${clock.now().toISOString()})::int`;
 
+/** What somebody does or is invited to do: the list shows the latter where there is one. */
+const ROLE = sql`coalesce(${users.invitedRole}, ${users.role})`;
+
 /** It rises with what one may do. */
-const RANK = sql`array_position(array['editor', 'manager', 'admin'], ${users.role})`;
+const RANK = sql`array_position(array['editor', 'manager', 'admin'], ${ROLE})`;
 
 // Ukrainian order on every database: the embedded one compares bytes otherwise.
 const NAME = sql`(${users.firstName} || ' ' || ${users.lastName}) collate "und-x-icu"`;

@@ -1,11 +1,14 @@
-import type { StaffRole } from './role';
+import type { Role, StaffRole } from './role';
 
 /** Somebody of the staff as an admin sees them; dates are ISO strings. */
 export type StaffMember = {
   id: number;
   name: string;
   email: string;
-  role: StaffRole;
+  /** What they may do now; `customer` while their first role waits. */
+  role: Role;
+  /** A role that works once they have opened the mailed invitation. */
+  invitedRole: StaffRole | null;
   /** Whether an authenticator app is theirs. */
   hasApp: boolean;
   /** Of all sessions that are still known; null when nothing of them is left. */

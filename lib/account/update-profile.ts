@@ -7,8 +7,11 @@ import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { consumeAccountLimit } from '@/lib/http/rate-limit';
 import type { Viewer } from '@/lib/http/viewer';
 import { canonicalEmail } from './email';
+import { requireFreshFactor } from './fresh-factor';
 import type { ProfileInput } from './inputs';
+import { lockOwner } from './lock-user';
 import { requireRecentPassword } from './recent-password';
+import { recordOwnChange } from './record-own-change';
 import { emailTaken } from './register-user';
 import { requireFactor } from './require-factor';
 
@@ -17,12 +20,12 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Changes name, phone and e-mail. A new e-mail wants a recent sign-in or the password, since with it
  * comes the power to restore the password; the old address hears of it.
- * Throws ShopError: second_factor_needed, password_needed, wrong_password, email_taken, too_many_requests, not_found, busy.
+ * Throws ShopError: second_factor_needed, wrong_code, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found, busy.
  */
 export async function updateProfile(
   db: Database,
   viewer: Viewer,
-  { firstName, lastName, phone, email, password }: ProfileInput,
+  { firstName, lastName, phone, email, password, code }: ProfileInput,
 ): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
   if (!user) throw new ShopError('not_found');
@@ -33,19 +36,45 @@ export async function updateProfile(
     // Each try tells whether somebody has this address, and mails the old one.
     await consumeAccountLimit('email-change', String(viewer.id));
     await requireRecentPassword(db, viewer, password, ERROR_TEXT.password_needed);
+    await requireFreshFactor(db, viewer, code);
   }
   try {
     await transaction(db, async (tx) => {
+      const owner = await lockOwner(tx, viewer.id);
+      // Changed elsewhere while the password was being checked: what was asked for that is not enough now.
+      if (owner.emailKey !== user.emailKey) throw new ShopError('edit_conflict');
       await tx
         .update(users)
-        .set({ firstName, lastName, phone, email, emailKey, updatedAt: sql`now()` })
+        .set({
+          firstName,
+          lastName,
+          phone,
+          email,
+          emailKey,
+          // A role that waits was meant for whoever has the address of before.
+          ...(isNewEmail && { emailProvenAt: null, invitedRole: null }),
+          updatedAt: sql`now()`,
+        })
         .where(eq(users.id, viewer.id));
+      await recordOwnChange(tx, owner, 'profile', wordsOf(owner), {
+        firstName,
+        lastName,
+        phone,
+        email,
+      });
       if (isNewEmail) await tellOldAddress(tx, viewer.id, user.email);
     });
   } catch (error) {
     throw databaseErrorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   }
 }
+
+const wordsOf = ({ firstName, lastName, phone, email }: typeof users.$inferSelect) => ({
+  firstName,
+  lastName,
+  phone,
+  email,
+});
 
 /** Links to the old address must not open the account any more. */
 async function tellOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {

@@ -21,6 +21,8 @@ const bodyOf = (productId: number, changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 
+const by = (id: number) => ({ id, role: 'manager' as const });
+
 const historyOf = (db: Database, orderId: number) =>
   db
     .select({ kind: orderEvents.kind, value: orderEvents.value, by: orderEvents.by })
@@ -33,8 +35,8 @@ describe('an order that staff take on the phone', () => {
     const manager = await givenManager(db);
     const productId = await givenProduct(db, { price: 400_00, stock: 5 });
 
-    const placed = await takeOrder(db, bodyOf(productId), manager, 'phone-call-1');
-    const again = await takeOrder(db, bodyOf(productId), manager, 'phone-call-1');
+    const placed = await takeOrder(db, bodyOf(productId), by(manager), 'phone-call-1');
+    const again = await takeOrder(db, bodyOf(productId), by(manager), 'phone-call-1');
 
     expect(again).toMatchObject({ number: placed.number, token: placed.token, repeated: true });
     expect(await orderRow(db, placed.id)).toMatchObject({
@@ -69,7 +71,7 @@ describe('an order that staff take on the phone', () => {
       const cheap = await givenProduct(db, { price: 100_00 });
       const rare = await givenProduct(db, { price: 400_00, stock: 1 });
       const take = (productId: number, changes = {}) =>
-        takeOrder(db, bodyOf(productId, changes), manager);
+        takeOrder(db, bodyOf(productId, changes), by(manager));
       const told = { productBusket: [{ product_id: rare, amount: 1, price: 390_00 }] };
 
       await expect(take(cheap)).rejects.toMatchObject({ code: 'basket_below_minimum' });
@@ -92,13 +94,29 @@ describe('an order that staff take on the phone', () => {
 
       for (let n = 0; n < 5; n += 1) {
         const body = bodyOf(productId, { customerId, payments: 'mono', deliveryComments: `${n}` });
-        const { id } = await takeOrder(db, body, manager);
+        const { id } = await takeOrder(db, body, by(manager));
         expect(await orderRow(db, id)).toMatchObject({ customerId, paymentStatus: 'pending' });
       }
 
-      const [contact] = await findContacts(db, email);
+      const [contact] = await findContacts(db, 'manager', email);
       expect(contact).toMatchObject({ id: customerId, email, addresses: [] });
-      expect(await findContacts(db, 'ме')).toEqual([]);
+      expect(await findContacts(db, 'manager', 'ме')).toEqual([]);
+    }),
+  );
+
+  test(
+    'is no way for a manager to find, or to write into the account of, one of the team',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const { id: customerId, email } = await givenUser(db, { role: 'editor' });
+      const productId = await givenProduct(db, { price: 400_00, stock: 5 });
+      const body = bodyOf(productId, { customerId });
+
+      expect(await findContacts(db, 'manager', email)).toEqual([]);
+      await expect(takeOrder(db, body, by(manager))).rejects.toMatchObject({ status: 422 });
+      expect(await findContacts(db, 'admin', email)).toMatchObject([{ id: customerId }]);
+      const { id } = await takeOrder(db, body, { id: manager, role: 'admin' });
+      expect(await orderRow(db, id)).toMatchObject({ customerId });
     }),
   );
 

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Role } from '@/lib/account/role';
+import { peopleSeenBy } from '@/lib/account/seen-people';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { fingerprint } from '@/lib/http/route';
+import type { Viewer } from '@/lib/http/viewer';
 import { type PlacedOrder, withoutKey } from './idempotency';
 import type { StaffOrderInput } from './inputs';
 import { placeOrder } from './place-order';
@@ -10,15 +13,16 @@ import { placeOrder } from './place-order';
 /**
  * Places an order that somebody of the staff takes on the phone: same prices, stock, minimum and notices
  * as a shopper's own; it is noted who took it. The same key with the same request answers the first
- * order again. Throws what placeOrder throws, and validation_failed for a customer that is not there.
+ * order again. Throws what placeOrder throws, and validation_failed for a customer that is not there, or whom
+ * this person does not see.
  */
 export async function takeOrder(
   db: Database,
   { customerId, email = '', ...input }: StaffOrderInput,
-  userId: number,
+  { id: userId, role }: Pick<Viewer, 'id' | 'role'>,
   key?: string,
 ): Promise<PlacedOrder> {
-  if (customerId) await requireCustomer(db, customerId);
+  if (customerId) await requireCustomer(db, role, customerId);
   const requestHash = fingerprint({ takenBy: userId, body: { ...input, customerId, email } });
   const once = key ? { key, requestHash, owner: userId } : withoutKey(requestHash);
   return placeOrder(
@@ -28,7 +32,7 @@ export async function takeOrder(
   );
 }
 
-async function requireCustomer(db: Database, id: number): Promise<void> {
-  if ((await db.$count(users, eq(users.id, id))) > 0) return;
+async function requireCustomer(db: Database, seenBy: Role, id: number): Promise<void> {
+  if ((await db.$count(users, and(eq(users.id, id), peopleSeenBy(seenBy)))) > 0) return;
   throw new ShopError('validation_failed', { message: 'Такого клієнта вже немає: оберіть іншого' });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { orders, users, wishes } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';
@@ -27,8 +28,8 @@ async function givenOrder(db: Database, customerId: number | null, changes: obje
   });
 }
 
-const list = (db: Database, query: Record<string, string> = {}) =>
-  listCustomers(db, customersQuery.parse(query));
+const list = (db: Database, query: Record<string, string> = {}, seenBy: Role = 'manager') =>
+  listCustomers(db, seenBy, customersQuery.parse(query));
 
 const named = (db: Database, id: number, firstName: string, lastName: string) =>
   db.update(users).set({ firstName, lastName }).where(sql`id = ${id}`);
@@ -142,6 +143,31 @@ describe('the list of customers', () => {
   );
 });
 
+describe('one of the team', () => {
+  test(
+    'is seen among customers by an admin alone',
+    withDatabase(async (db) => {
+      const { id: customer } = await givenUser(db);
+      const ids = [customer];
+      for (const role of ['editor', 'manager', 'admin'] as const) {
+        ids.unshift((await givenUser(db, { role })).id);
+      }
+      const seenBy = async (role: Role, query: Record<string, string> = {}) => {
+        const { customers, total } = await list(db, query, role);
+        return { total, ids: customers.map(({ id }) => id) };
+      };
+
+      expect(await seenBy('manager')).toEqual({ total: 1, ids: [customer] });
+      expect(await seenBy('manager', { search: 'мельник' })).toMatchObject({ ids: [customer] });
+      expect(await seenBy('admin')).toEqual({ total: 4, ids });
+      for (const id of ids) {
+        expect((await findCustomer(db, 'manager', id))?.id).toBe(id === customer ? id : undefined);
+        expect(await findCustomer(db, 'admin', id)).toMatchObject({ id });
+      }
+    }),
+  );
+});
+
 describe('a customer', () => {
   test(
     'is shown with orders, addresses and the number of wishes; nobody is null',
@@ -150,7 +176,7 @@ describe('a customer', () => {
       await givenOrder(db, id);
       await givenOrder(db, id, { archivedAt: new Date() });
 
-      expect(await findCustomer(db, id)).toMatchObject({
+      expect(await findCustomer(db, 'manager', id)).toMatchObject({
         email,
         orders: 1,
         spent: 50_000,
@@ -158,7 +184,7 @@ describe('a customer', () => {
         addresses: [],
         latest: [{ status: 'new', total: 50_000 }],
       });
-      expect(await findCustomer(db, 999_999)).toBeNull();
+      expect(await findCustomer(db, 'manager', 999_999)).toBeNull();
     }),
   );
 });

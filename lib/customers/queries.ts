@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { ownRow } from '@/lib/account/inputs';
 import { fullName } from '@/lib/account/person-name';
-import { findPersonName, listAddresses } from '@/lib/account/queries';
+import { listAddresses } from '@/lib/account/queries';
+import type { Role } from '@/lib/account/role';
+import { peopleSeenBy } from '@/lib/account/seen-people';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
@@ -15,12 +17,16 @@ const LATEST = 50;
 /** Fewer digits are in too many phones to say anything. */
 const FEWEST_DIGITS = 4;
 
-/** A page of everybody who has an account, the newest first unless told. */
+/**
+ * A page of those with an account whom somebody of the staff with this role may see, the newest first
+ * unless told.
+ */
 export async function listCustomers(
   db: Database,
+  seenBy: Role,
   { page, search, sort }: CustomersQuery,
 ): Promise<CustomersPage> {
-  const wanted = search === '' ? undefined : await fits(db, search);
+  const wanted = and(peopleSeenBy(seenBy), search === '' ? undefined : await fits(db, search));
   const bought = boughtBy(db);
   const rows = await db
     .select({
@@ -46,14 +52,18 @@ export async function listCustomers(
   };
 }
 
-/** Everything that a manager may know of somebody with an account; null for nobody. */
-export async function findCustomer(db: Database, userId: number): Promise<CustomerView | null> {
+/** Everything that may be known of somebody with an account; null for nobody, and for whom this role does not see. */
+export async function findCustomer(
+  db: Database,
+  seenBy: Role,
+  userId: number,
+): Promise<CustomerView | null> {
   const bought = boughtBy(db, eq(orders.customerId, userId));
   const [row] = await db
     .select({ user: users, orders: bought.orders, spent: bought.spent })
     .from(users)
     .leftJoin(bought, eq(bought.customerId, users.id))
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), peopleSeenBy(seenBy)));
   if (!row) return null;
   return {
     ...toRow(row),
@@ -63,10 +73,19 @@ export async function findCustomer(db: Database, userId: number): Promise<Custom
   };
 }
 
-/** What the customer that an address names is called; null when there is none. */
-export async function findCustomerName(db: Database, id: string): Promise<string | null> {
+/** What the customer that an address names is called; null for nobody, and for whom this role does not see. */
+export async function findCustomerName(
+  db: Database,
+  seenBy: Role,
+  id: string,
+): Promise<string | null> {
   const { data } = ownRow.safeParse({ id });
-  return data ? (await findPersonName(db, data.id)) || null : null;
+  if (!data) return null;
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, data.id), peopleSeenBy(seenBy)));
+  return row ? fullName(row) : null;
 }
 
 /** How many orders each has, and for how much. */

@@ -15,6 +15,7 @@ const LIMITS = {
   pay: { points: 30, duration: 3600 },
   reviews: { points: 30, duration: 3600 },
   account: { points: 120, duration: 60 },
+  codes: { points: 60, duration: 900 },
   login: { points: 100, duration: 3600 },
   register: { points: 10, duration: 3600 },
   restore: { points: 20, duration: 3600 },
@@ -30,6 +31,8 @@ const ACCOUNT_LIMITS = {
   'password-change': { points: 5, duration: 3600 },
   'email-change': { points: 5, duration: 3600 },
   'second-factor': { points: 5, duration: 900 },
+  'second-factor-day': { points: 30, duration: 86_400 },
+  invitation: { points: 5, duration: 3600 },
 } as const;
 
 export type AccountLimit = keyof typeof ACCOUNT_LIMITS;
@@ -52,10 +55,10 @@ export async function consumeLimit(name: LimitName, request: Request): Promise<v
 
 /**
  * Takes one point of an account's bucket, to be called before anything is verified, so that a burst
- * gains nothing. Throws too_many_requests with Retry-After.
+ * gains nothing. Answers how many are left. Throws too_many_requests with Retry-After.
  */
-export async function consumeAccountLimit(name: AccountLimit, account: string): Promise<void> {
-  await consume(accountLimiter(name), account, 1);
+export async function consumeAccountLimit(name: AccountLimit, account: string): Promise<number> {
+  return consume(accountLimiter(name), account, 1);
 }
 
 /** The same as a question: whether there was a point left to take. */
@@ -79,9 +82,9 @@ const accountLimiter = (name: AccountLimit) =>
 
 const scaled = (points: number): number => Math.max(1, Math.floor(points * env().RATE_LIMIT_SCALE));
 
-async function consume(bucket: RateLimiterMemory, key: string, points: number): Promise<void> {
+async function consume(bucket: RateLimiterMemory, key: string, points: number): Promise<number> {
   try {
-    await bucket.consume(key, points);
+    return (await bucket.consume(key, points)).remainingPoints;
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     throw new ShopError('too_many_requests', {

@@ -13,6 +13,7 @@ export type SessionTokens = {
 export const SIGNED_IN_HINT = 'signed-in';
 
 const DEVICE = 'device';
+const CODE_DEVICE = 'code-device';
 const DEVICE_LIFE = 180 * DAY;
 
 const ACCESS = 'token';
@@ -41,10 +42,18 @@ export function sessionCookies(tokens: SessionTokens): string[] {
 }
 
 /** The Set-Cookie header of the mark by which a browser is known at its next sign-in. */
-export const deviceCookie = (mark: string): string =>
-  cookie(DEVICE, mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
+export const deviceCookie = (mark: string): string => markCookie(DEVICE, mark);
 
 export const deviceOf = (request: Request): string => cookiesNamed(request, DEVICE)[0] ?? '';
+
+/** The same of the mark by which a browser is known that has given a code. */
+export const codeDeviceCookie = (mark: string): string => markCookie(CODE_DEVICE, mark);
+
+export const codeDeviceOf = (request: Request): string =>
+  cookiesNamed(request, CODE_DEVICE)[0] ?? '';
+
+const markCookie = (name: string, mark: string): string =>
+  cookie(name, mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
 
 /** Set-Cookie headers that take a session out of the browser. */
 export const clearedCookies = (): string[] =>

@@ -1,5 +1,6 @@
 import {
   clearedCookies,
+  codeDeviceCookie,
   deviceCookie,
   type SessionTokens,
   sessionCookies,
@@ -26,6 +27,10 @@ export function signedIn(
 export function withDevice(answer: Response, mark: string): Response {
   return withCookies(answer, [deviceCookie(mark)]);
 }
+
+/** The same with the mark of a browser that has given this person's code. */
+export const withCodeDevice = (answer: Response, mark: string): Response =>
+  withCookies(answer, [codeDeviceCookie(mark)]);
 
 /** An answer that takes the session out of its caller's browser. */
 export const signedOut = (answer: Response): Response => withCookies(answer, clearedCookies());

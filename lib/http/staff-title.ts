@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { type Database, database } from '@/lib/db/client';
 import { type AdminPath, roomAt } from './admin-rooms';
 import { requireStaff } from './require-staff';
+import type { Viewer } from './viewer';
 
 /**
  * The title of a page of one thing, by which tabs are told apart: its name, then its room's. Guarded like
@@ -10,9 +11,9 @@ import { requireStaff } from './require-staff';
  */
 export async function staffTitle(
   path: AdminPath,
-  findName: (db: Database) => Promise<string | null>,
+  findName: (db: Database, viewer: Viewer) => Promise<string | null>,
 ): Promise<Metadata> {
-  await requireStaff(path);
-  const name = await findName(database());
+  const viewer = await requireStaff(path);
+  const name = await findName(database(), viewer);
   return { title: `${name ? `${name} — ` : ''}${roomAt(path).title} — Амплуа` };
 }

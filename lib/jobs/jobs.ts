@@ -10,6 +10,7 @@ import { judgeAll } from '@/lib/meta/judge-all';
 import {
   sendEmailChanged,
   sendFactorNews,
+  sendInvitation,
   sendPasswordChanged,
   sendRestore,
   sendWelcome,
@@ -43,6 +44,7 @@ export type JobName =
   | 'mail.password-changed'
   | 'mail.email-changed'
   | 'mail.second-factor'
+  | 'mail.invitation'
   | 'delivery.synchronise'
   | 'delivery.copy-streets'
   | 'payments.remove-invoice'
@@ -115,6 +117,7 @@ export const JOBS: Record<JobName, Job> = {
   'mail.password-changed': message(sendPasswordChanged),
   'mail.email-changed': message(sendEmailChanged),
   'mail.second-factor': message(sendFactorNews),
+  'mail.invitation': message(sendInvitation),
   'payments.remove-invoice': message((db, payload) => {
     const { provider, invoiceId } = invoice.parse(payload);
     return closeInvoice(db, providerFor(provider), invoiceId);

@@ -13,6 +13,7 @@ const NAMES: Record<string, string> = {
   'mail.restore': 'Лист: відновлення пароля',
   'mail.password-changed': 'Лист: пароль змінено',
   'mail.second-factor': 'Лист: зміна входу за кодом',
+  'mail.invitation': 'Лист: запрошення до команди',
   'mail.email-changed': 'Лист: пошту змінено',
   'payments.remove-invoice': 'Банку: закрити сторінку оплати',
   'payments.refund': 'Банку: повернути кошти',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { changePassword } from '@/lib/account/change-password';
+import { changeRole } from '@/lib/account/change-role';
 import { registerInput } from '@/lib/account/inputs';
 import { registerUser } from '@/lib/account/register-user';
 import { askRestore, restorePassword } from '@/lib/account/restore-password';
@@ -114,6 +115,37 @@ describe('a letter about an account', () => {
         'Пароль змінено · Амплуа',
       ]);
       expect(await mailsTo('moved.on@example.com')).toEqual([]);
+    }),
+  );
+
+  test(
+    'invites to the team with a link that gives the role, only while the role waits',
+    withDatabase(async (db) => {
+      const admin = await givenUser(db, { role: 'admin' });
+      const { id, email } = await givenUser(db, { email: 'invited@example.com' });
+      await changeRole(db, admin.id, { email, role: 'manager' });
+      await deliverAll(db);
+
+      const [mail, ...more] = await mailsTo(email);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({
+        subject: 'Запрошення до\u00a0команди · Амплуа',
+        text: expect.stringContaining('Роль: менеджер.'),
+      });
+      const token = /http:\/\/localhost:3000\/restore\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      const newPass = 'сірий-кіт-88';
+      const input = { token: token ?? '', newPass, newConfirmPass: newPass };
+      expect(await restorePassword(db, input)).toBe('manager');
+      expect(JSON.stringify(await db.select().from(outbox))).not.toContain(token);
+
+      const other = await givenUser(db, { email: 'taken.back@example.com' });
+      await changeRole(db, admin.id, { email: other.email, role: 'editor' });
+      await changeRole(db, admin.id, { email: other.email, role: 'customer' });
+      await deliverAll(db);
+      expect(await mailsTo(other.email)).toEqual([]);
+      expect(await db.select({ role: users.role }).from(users).where(eq(users.id, id))).toEqual([
+        { role: 'manager' },
+      ]);
     }),
   );
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { FACTOR_NEWS, type FactorNews } from '@/lib/account/factor';
 import { issueRestoreToken } from '@/lib/account/restore-password';
+import { ROLE_NAMES } from '@/lib/account/role';
+import { DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
@@ -95,6 +97,10 @@ const FACTOR_LETTERS: Record<FactorNews, { heading: string; text: string }> = {
     heading: 'Використано резервний код',
     text: 'Хтось щойно підтвердив вхід резервним кодом. Цей код більше не\u00a0діє.',
   },
+  guessed: {
+    heading: 'Хтось вгадує ваш код',
+    text: 'Хтось увійшов із\u00a0вашим паролем і\u00a0кілька разів увів неправильний код, тож нових спроб поки не\u00a0приймаємо.',
+  },
   'codes-renewed': {
     heading: 'Нові резервні коди',
     text: 'Для вашого кабінету створено нові резервні коди. Колишні більше не\u00a0діють.',
@@ -115,10 +121,40 @@ export async function sendFactorNews(db: Database, payload: Payload): Promise<vo
   await send(user.email, letter, payload);
 }
 
+/** How long an invitation works: not everybody reads their mail on the same day. */
+const INVITATION_LIFE = 3 * DAY;
+
+/** To whom a role waits for; the link proves the address. Nothing when it has been taken back, or taken. */
+export async function sendInvitation(db: Database, payload: Payload): Promise<void> {
+  const user = await recipient(db, payload);
+  if (!user?.invitedRole) return;
+  const found = await issueRestoreToken(db, user.emailKey, messageNumber(payload), INVITATION_LIFE);
+  if (!found) return;
+  const letter = accountMail({
+    heading: 'Запрошення до\u00a0команди',
+    firstName: found.firstName,
+    paragraphs: [
+      `Вас додають до\u00a0команди магазину. Роль: ${ROLE_NAMES[user.invitedRole].toLowerCase()}.`,
+      'Щоб підтвердити, що пошта ваша, відкрийте посилання і\u00a0придумайте новий пароль. На\u00a0всіх пристроях доведеться увійти з\u00a0ним знову.',
+    ],
+    action: {
+      label: 'Приєднатися до\u00a0команди',
+      link: `${siteUrl()}/restore?token=${found.token}`,
+    },
+    after: `Посилання діє три дні і\u00a0лише один раз. Пізніше підійде й\u00a0звичайне відновлення пароля: ${siteUrl()}/restore. Якщо ви цього не\u00a0чекали, просто видаліть лист.`,
+  });
+  await send(found.email, letter, payload);
+}
+
 async function recipient(db: Database, payload: Payload) {
   const id = z.int().positive().parse(payload.userId);
   const [user] = await db
-    .select({ email: users.email, firstName: users.firstName })
+    .select({
+      email: users.email,
+      emailKey: users.emailKey,
+      firstName: users.firstName,
+      invitedRole: users.invitedRole,
+    })
     .from(users)
     .where(eq(users.id, id));
   return user;

@@ -69,7 +69,10 @@ describe('deleting an account', () => {
       return placeOrder(db, { ...order, customerId: viewer.id });
     });
 
-    const results = await Promise.allSettled([deleteAccount(db, viewer, PASSWORD), ...uses]);
+    const results = await Promise.allSettled([
+      deleteAccount(db, viewer, { password: PASSWORD }),
+      ...uses,
+    ]);
 
     const refusals = results.flatMap((result) =>
       result.status === 'rejected' ? [result.reason.code] : [],
@@ -103,10 +106,10 @@ describe('deleting an account', () => {
       expect(taken).not.toContain(order.token);
       expect(taken).not.toContain('argon2');
 
-      await expect(deleteAccount(db, viewer, 'не той пароль')).rejects.toMatchObject({
+      await expect(deleteAccount(db, viewer, { password: 'не той пароль' })).rejects.toMatchObject({
         code: 'wrong_password',
       });
-      await deleteAccount(db, viewer, PASSWORD);
+      await deleteAccount(db, viewer, { password: PASSWORD });
 
       expect(await seenAgain()).toBeNull();
       const ofUser = { userId: viewer.id };

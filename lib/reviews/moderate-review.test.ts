@@ -213,7 +213,7 @@ describe('a person who leaves', () => {
       const { id, productId } = await givenReview(db, { customerId: viewer.id });
 
       const taken = await exportAccount(db, viewer.id);
-      const named = await deleteAccount(db, viewer, PASSWORD);
+      const named = await deleteAccount(db, viewer, { password: PASSWORD });
 
       expect(taken?.reviews).toEqual([
         expect.objectContaining({ rating: 5, text: 'Сидить чудово', author: 'Олена\u00a0М.' }),

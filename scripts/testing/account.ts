@@ -3,6 +3,7 @@ import { hashPassword } from '@/lib/account/hash-password';
 import type { Role } from '@/lib/account/role';
 import type { Visitor } from '@/lib/account/sign-in';
 import { startSession } from '@/lib/account/start-session';
+import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/session-cookies';
@@ -16,12 +17,17 @@ export const NEWCOMER: Visitor = { userAgent: '', device: '' };
 let hashed: Promise<string> | undefined;
 let count = 0;
 
-type Given = { email?: string; role?: Role };
+type Given = {
+  email?: string;
+  role?: Role;
+  /** Whether they have opened a mail of the shop. */
+  isProven?: boolean;
+};
 
 /** Puts a person with the password above into the database; answers id and e-mail. */
 export async function givenUser(
   db: Database,
-  { email, role = 'customer' }: Given = {},
+  { email, role = 'customer', isProven = false }: Given = {},
 ): Promise<{ id: number; email: string }> {
   hashed ??= hashPassword(PASSWORD);
   count += 1;
@@ -35,6 +41,7 @@ export async function givenUser(
       email: address,
       emailKey: canonicalEmail(address),
       role,
+      emailProvenAt: isProven ? clock.now() : null,
       passwordHash: await hashed,
     })
     .returning({ id: users.id });
@@ -46,8 +53,8 @@ export const givenSession = (db: Database, userId: number): Promise<SessionToken
   startSession(db, userId, 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36');
 
 /** A person with an open session; `seenAgain` is who the shop takes the session for now. */
-export async function givenViewer(db: Database, role: Role = 'customer') {
-  const { id, email } = await givenUser(db, { role });
+export async function givenViewer(db: Database, role: Role = 'customer', isProven = false) {
+  const { id, email } = await givenUser(db, { role, isProven });
   const { access } = await givenSession(db, id);
   const request = pageRequest('/', { cookie: `token=${access}` });
   const seenAgain = () => findViewer(db, request);

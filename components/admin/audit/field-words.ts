@@ -8,6 +8,9 @@ import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
 /** Names of fields as people call them; one that is not here is shown as it is. */
 const FIELD_NAMES: Record<string, string> = {
   role: 'Роль',
+  invitedRole: 'Запрошено на роль',
+  password: 'Пароль',
+  recoveryCodes: 'Резервні коди',
   secondFactor: 'Застосунок для входу',
   sessions: 'Відкриті сеанси',
   firstName: 'Ім’я',
@@ -109,6 +112,7 @@ const DELIVERY_NAMES = {
 /** What codes of a field mean. */
 const CODES: Record<string, Record<string, string>> = {
   role: ROLE_NAMES,
+  invitedRole: ROLE_NAMES,
   status: { ...ORDER_STATUS_NAMES, ...REVIEW_STATUS_NAMES },
   paymentStatus: PAYMENT_STATUS_NAMES,
   paymentMethod: PAYMENT_METHOD_NAMES,

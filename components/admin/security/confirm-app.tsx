@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { CodeField } from '@/components/account/code-field';
 import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
 import { AnyIcon } from '@/components/ui/any-icon';
@@ -11,7 +12,6 @@ import { useConfirmApp } from '@/lib/account/factor-hooks';
 import { type ConfirmAppInput, confirmAppInput } from '@/lib/account/inputs';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
-import { CodeField } from './code-field';
 import { copyText } from './copy-text';
 import { QrCode } from './qr-code';
 import { StepHeading } from './step-heading';

@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { CodeField } from '@/components/account/code-field';
 import { PasswordField } from '@/components/account/password-field';
 import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
@@ -9,7 +10,6 @@ import { Button } from '@/components/ui/button';
 import { type EnrolInput, enrolInput } from '@/lib/account/inputs';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
-import { CodeField } from './code-field';
 
 type EnrolFormProps = {
   /** Of whoever replaces an app, a code of that one is wanted. */

@@ -1,8 +1,10 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { CodeField } from '@/components/account/code-field';
 import { NewPasswordFields, PasswordField } from '@/components/account/password-field';
 import { useAccountForm } from '@/components/account/use-account-form';
+import { useCodeAsked } from '@/components/account/use-code-asked';
 import { HiddenUsername } from '@/components/cabinet/hidden-username';
 import { refuse } from '@/components/cabinet/refuse';
 import { Button } from '@/components/ui/button';
@@ -11,7 +13,7 @@ import { useChangePassword } from '@/lib/account/hooks';
 import { type ChangePasswordInput, changePasswordInput } from '@/lib/account/inputs';
 import { Panel } from '../panel';
 
-const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '' };
+const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
 
 export function PasswordPanel({ email }: { email: string }) {
   const change = useChangePassword();
@@ -21,11 +23,18 @@ export function PasswordPanel({ email }: { email: string }) {
     staysOpen: true,
     onRefused: refuse,
     send: async (input) => {
-      await change.mutateAsync(input);
+      try {
+        await change.mutateAsync(input);
+      } catch (error) {
+        if (code.askedBy(error)) return;
+        throw error;
+      }
+      code.forget();
       form.reset(EMPTY);
       showToast({ id: 'change-password', tone: 'ok', title: 'Пароль успішно змінено!' });
     },
   });
+  const code = useCodeAsked(() => form.setFocus('code'));
   return (
     <Panel title="Зміна пароля">
       <form noValidate onSubmit={submit} className="grid max-w-[460px] gap-4">
@@ -37,6 +46,7 @@ export function PasswordPanel({ email }: { email: string }) {
           autoComplete="current-password"
         />
         <NewPasswordFields form={form} names={['newPass', 'newConfirmPass']} label="Новий пароль" />
+        {code.isAsked && <CodeField form={form} name="code" />}
         <p className="text-[15px] text-ink-2">На&nbsp;інших пристроях доведеться увійти заново.</p>
         <Button
           type="submit"

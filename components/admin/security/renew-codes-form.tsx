@@ -2,13 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { CodeField } from '@/components/account/code-field';
 import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
 import { Button } from '@/components/ui/button';
 import { useRenewCodes } from '@/lib/account/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/error-text';
-import { CodeField } from './code-field';
 import { RecoveryCodes } from './recovery-codes';
 import { StepHeading } from './step-heading';
 

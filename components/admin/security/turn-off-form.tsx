@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
+import { CodeField } from '@/components/account/code-field';
 import { PasswordField } from '@/components/account/password-field';
 import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
@@ -10,7 +11,6 @@ import { showToast } from '@/components/ui/show-toast';
 import { useTurnOffApp } from '@/lib/account/factor-hooks';
 import { type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/error-text';
-import { CodeField } from './code-field';
 import { StepHeading } from './step-heading';
 
 /** Takes the own app away, for password and code. */

@@ -2,13 +2,13 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
+import { CodeField } from '@/components/account/code-field';
 import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
 import { Button } from '@/components/ui/button';
 import { useGiveCode } from '@/lib/account/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/error-text';
-import { CodeField } from '../security/code-field';
 
 /** The second step of signing in: a code from the app, or a recovery code in its place. */
 export function CodeForm({ onGiven }: { onGiven: () => void }) {

@@ -28,13 +28,14 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const [refusal, setRefusal] = useState('');
   const { form, submit } = useAccountForm<RoleInput>({
     resolver: zodResolver(roleInput),
-    defaultValues: { role: 'editor' },
+    defaultValues: { role: 'editor', before: 'customer' },
     staysOpen: true,
     send: async (input) => {
       setRefusal('');
-      await change.mutateAsync(input);
+      const { data } = await change.mutateAsync(input);
+      const title = data.isWaiting ? 'Запрошення надіслано' : 'Людину додано до\u00a0команди';
       const text = `${input.email}: ${ROLE_NAMES[input.role].toLowerCase()}`;
-      showToast({ id: 'team', tone: 'ok', title: 'Людину додано до команди', text });
+      showToast({ id: 'team', tone: 'ok', title, text });
       onClose();
     },
     onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
@@ -43,7 +44,8 @@ function AddForm({ onClose }: { onClose: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 px-4 pt-3 pb-6 md:px-9 md:pb-8">
       <p className="text-ink-2">
-        Людина має спершу зареєструватися в&nbsp;магазині як покупець, з&nbsp;цією поштою.
+        Людина має спершу зареєструватися в&nbsp;магазині як покупець, з&nbsp;цією поштою. Ми
+        надішлемо їй лист: роль запрацює, щойно вона відкриє посилання і&nbsp;придумає новий пароль.
       </p>
       <Refusal text={refusal} />
       <FormField

@@ -22,10 +22,14 @@ export const MemberDialog = ({ member, onClose }: MemberDialogProps) => (
   </Dialog>
 );
 
+/** What they may do, or will once they have opened the invitation. */
+const roleOf = ({ role, invitedRole }: StaffMember): Role => invitedRole ?? role;
+
 type Asking = 'role' | 'app' | 'sessions' | null;
 
 function Member({ member, onClose }: { member: StaffMember; onClose: () => void }) {
-  const [role, setRole] = useState<Role>(member.role);
+  const before = roleOf(member);
+  const [role, setRole] = useState<Role>(before);
   const [asking, setAsking] = useState<Asking>(null);
   const [refusal, setRefusal] = useState('');
   const changeRole = useChangeRole();
@@ -41,20 +45,40 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
       setRefusal(errorText(error));
     },
   };
-  const save = () => changeRole.mutate({ email: member.email, role }, outcome);
+  const save = () => changeRole.mutate({ email: member.email, role, before }, outcome);
   return (
     <div className="grid gap-5 px-4 pt-2 pb-6 md:px-9 md:pb-8">
       <p className="break-words text-ink-2">{member.email}</p>
       <Refusal text={refusal} />
+      {member.invitedRole && (
+        <div className="grid justify-items-start gap-3 bg-warn-t px-4 py-3">
+          <p className="text-warn">
+            <b>Чекає на&nbsp;підтвердження.</b> Роль запрацює, щойно людина відкриє посилання
+            з&nbsp;нашого листа й&nbsp;придумає новий пароль.
+          </p>
+          <Button
+            variant="secondary"
+            size="sm"
+            loading={changeRole.isPending && role === before}
+            loadingLabel="Надсилаємо"
+            onClick={() =>
+              changeRole.mutate({ email: member.email, role: before, before }, outcome)
+            }
+          >
+            Надіслати лист ще&nbsp;раз
+          </Button>
+        </div>
+      )}
       <RoleChoice value={role} canLeave onChoose={setRole} />
       <Button
-        loading={changeRole.isPending}
+        loading={changeRole.isPending && role !== before}
         loadingLabel="Зберігаємо"
-        aria-disabled={role === member.role}
+        aria-disabled={role === before}
         onClick={() => {
+          if (role === before) return;
           setRefusal('');
           // More rights are easily taken back; rights that are gone may be one's own.
-          if (isLess(member.role, role) || member.isSelf) setAsking('role');
+          if (isLess(before, role) || member.isSelf) setAsking('role');
           else save();
         }}
       >
@@ -98,7 +122,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
         onConfirm={save}
       >
         <p>
-          {member.name}: {ROLE_NAMES[member.role].toLowerCase()} → {ROLE_NAMES[role].toLowerCase()}.
+          {member.name}: {ROLE_NAMES[before].toLowerCase()} → {ROLE_NAMES[role].toLowerCase()}.
           Колишні права зникнуть одразу
           {member.isSelf && ', і\u00a0повернути їх зможе лише інший адміністратор'}.
         </p>

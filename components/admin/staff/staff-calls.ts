@@ -6,9 +6,10 @@ import { api } from '@/lib/http/api-client';
 import { STAFF } from '../list/use-admin-list';
 
 type Said = { message: string };
+type RoleChanged = Said & { data: { isWaiting: boolean } };
 
 export const useChangeRole = () =>
-  useTeamChange((body: RoleInput) => api.patch<Said>('/api/admin/roles', { body }));
+  useTeamChange((body: RoleInput) => api.patch<RoleChanged>('/api/admin/roles', { body }));
 
 export const useResetApp = () =>
   useTeamChange((id: number) => api.delete<Said>(`/api/admin/staff/${id}/secondFactor`));
@@ -17,10 +18,11 @@ export const useEndStaffSessions = () =>
   useTeamChange((id: number) => api.delete<Said>(`/api/admin/staff/${id}/sessions`));
 
 /** What changes the team changes its list, and the log of changes too. */
-function useTeamChange<I>(mutationFn: (input: I) => Promise<Said>) {
+function useTeamChange<I, O>(mutationFn: (input: I) => Promise<O>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => client.invalidateQueries({ queryKey: STAFF }),
+    // After a refusal too: somebody else may have changed the same.
+    onSettled: () => client.invalidateQueries({ queryKey: STAFF }),
   });
 }

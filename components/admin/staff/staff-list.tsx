@@ -40,8 +40,10 @@ export function StaffList() {
   const [state, move] = useListState(FILTERS);
   const query = useAdminList<StaffMember>('/api/admin/staff', 'staff', state);
   const [isAdding, setAdding] = useState(false);
-  const [member, setMember] = useState<StaffMember | null>(null);
-  const columns = useMemo(() => columnsWith(setMember), []);
+  const [opened, setOpened] = useState<StaffMember | null>(null);
+  const columns = useMemo(() => columnsWith(setOpened), []);
+  // As it is now: somebody else may have changed it since.
+  const member = opened && (query.data?.rows.find(({ id }) => id === opened.id) ?? opened);
   return (
     <>
       <PageHeading title="Команда">
@@ -65,10 +67,18 @@ export function StaffList() {
         empty={<p>У команді поки нікого немає</p>}
       />
       <AddMember open={isAdding} onClose={() => setAdding(false)} />
-      <MemberDialog member={member} onClose={() => setMember(null)} />
+      <MemberDialog member={member} onClose={() => setOpened(null)} />
     </>
   );
 }
+
+const Roles = ({ member: { role, invitedRole } }: { member: StaffMember }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+    {role !== 'customer' && invitedRole && `${ROLE_NAMES[role]} → `}
+    {ROLE_NAMES[invitedRole ?? role]}
+    {invitedRole && <Tag tone="warn">чекає на підтвердження</Tag>}
+  </span>
+);
 
 const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMember>[] => [
   {
@@ -89,7 +99,7 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
     key: 'role',
     title: 'Роль',
     sorts: ['Спершу редактори', 'Спершу адміністратори'],
-    cell: ({ role }) => ROLE_NAMES[role],
+    cell: (member) => <Roles member={member} />,
   },
   {
     key: 'factor',

@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '@/lib/account/role';
+import type { Role, StaffRole } from '@/lib/account/role';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { products } from './catalogue';
 
@@ -28,6 +28,10 @@ export const users = pgTable(
     lastName: text().notNull(),
     phone: text().notNull(),
     role: text().$type<Role>().notNull().default('customer'),
+    /** A role that waits until its person has proved that the e-mail is theirs. */
+    invitedRole: text().$type<StaffRole>(),
+    /** When a mail to this address was opened last; null: anybody may have registered it. */
+    emailProvenAt: moment('email_proven_at'),
     /** A PHC string with its own parameters and salt. */
     passwordHash: text().notNull(),
     /** The shared secret of an authenticator app, sealed (lib/account/seal.ts); null without one. */
@@ -42,6 +46,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_key').on(table.emailKey),
     check('users_role', sql`${table.role} in ('customer', 'editor', 'manager', 'admin')`),
+    check('users_invited_role', sql`${table.invitedRole} in ('editor', 'manager', 'admin')`),
   ],
 );
 

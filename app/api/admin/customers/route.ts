@@ -2,6 +2,7 @@ import { customersQuery } from '@/lib/customers/inputs';
 import { listCustomers } from '@/lib/customers/queries';
 import { route } from '@/lib/http/route';
 
-export const GET = route({ access: 'manager', query: customersQuery }, async ({ db, query }) =>
-  Response.json(await listCustomers(db, query)),
+export const GET = route(
+  { access: 'manager', query: customersQuery },
+  async ({ db, viewer, query }) => Response.json(await listCustomers(db, viewer.role, query)),
 );

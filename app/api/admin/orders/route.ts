@@ -9,7 +9,7 @@ export const POST = route(
   async ({ db, viewer, body, request }) => {
     const key = idempotencyKey.parse(request.headers.get('idempotency-key') ?? undefined);
     requireOffered(body.payments, body);
-    const order = await takeOrder(db, body, viewer.id, key);
+    const order = await takeOrder(db, body, viewer, key);
     const pageUrl = await paymentPage(db, order.id, body.payments);
     const answer = {
       message: 'Замовлення прийнято',

@@ -5,7 +5,8 @@ import { route } from '@/lib/http/route';
 export const PATCH = route(
   { access: 'admin', body: roleInput, limit: 'account' },
   async ({ db, viewer, body }) => {
-    await changeRole(db, viewer.id, body);
-    return Response.json({ message: 'Роль змінено', data: body });
+    const { isWaiting } = await changeRole(db, viewer.id, body);
+    const message = isWaiting ? 'Запрошення надіслано' : 'Роль змінено';
+    return Response.json({ message, data: { email: body.email, role: body.role, isWaiting } });
   },
 );

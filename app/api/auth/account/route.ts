@@ -7,7 +7,7 @@ import { signedOut } from '@/lib/http/session-response';
 export const DELETE = route(
   { access: 'customer', body: deleteAccountInput, limit: 'account' },
   async ({ db, viewer, body }) => {
-    const named = await deleteAccount(db, viewer, body.password);
+    const named = await deleteAccount(db, viewer, body);
     renewPages(named.map((id) => `product:${id}`));
     return signedOut(Response.json({ message: 'Кабінет видалено' }));
   },

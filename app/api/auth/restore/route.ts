@@ -12,9 +12,10 @@ export const PATCH = route(
       await askRestore(db, body.email);
       return said('Якщо кабінет із цією поштою є, ми надіслали на неї лист із посиланням');
     }
-    await restorePassword(db, body);
-    return said('Пароль успішно змінено!');
+    const joinedAs = await restorePassword(db, body);
+    return said('Пароль успішно змінено!', joinedAs && { joinedAs });
   },
 );
 
-const said = (message: string) => Response.json({ message, data: { message } });
+const said = (message: string, more: object | null = null) =>
+  Response.json({ message, data: { message }, ...more });

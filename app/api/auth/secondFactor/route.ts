@@ -9,7 +9,7 @@ export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
 );
 
 export const DELETE = route(
-  { access: 'customer', body: turnOffInput, limit: 'account' },
+  { access: 'customer', body: turnOffInput, limit: 'codes' },
   async ({ db, viewer, body }) => {
     await turnOffApp(db, viewer, body);
     return Response.json({ message: 'Вхід за кодом вимкнено' });

@@ -1,4 +1,4 @@
-import { endSessions } from '@/lib/account/end-sessions';
+import { endOwnSessions } from '@/lib/account/end-sessions';
 import { listSessions } from '@/lib/account/queries';
 import { route } from '@/lib/http/route';
 import { signedOut } from '@/lib/http/session-response';
@@ -8,6 +8,6 @@ export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
 );
 
 export const DELETE = route({ access: 'customer', limit: 'account' }, async ({ db, viewer }) => {
-  await endSessions(db, viewer.id);
+  await endOwnSessions(db, viewer);
   return signedOut(Response.json({ message: 'Ви вийшли на всіх пристроях' }));
 });

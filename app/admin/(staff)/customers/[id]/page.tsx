@@ -8,7 +8,9 @@ export const instant = false;
 type CustomerPageProps = { params: Promise<{ id: string }> };
 
 export const generateMetadata = ({ params }: CustomerPageProps) =>
-  staffTitle('/admin/customers', async (db) => findCustomerName(db, (await params).id));
+  staffTitle('/admin/customers', async (db, { role }) =>
+    findCustomerName(db, role, (await params).id),
+  );
 
 export default async function CustomerPage({ params }: CustomerPageProps) {
   await requireStaff('/admin/customers');

@@ -3,8 +3,8 @@ import { findCustomer } from '@/lib/customers/queries';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 
-export const GET = route({ access: 'manager', params: ownRow }, async ({ db, params }) => {
-  const customer = await findCustomer(db, params.id);
+export const GET = route({ access: 'manager', params: ownRow }, async ({ db, viewer, params }) => {
+  const customer = await findCustomer(db, viewer.role, params.id);
   if (!customer) throw new ShopError('not_found', { message: 'Такого клієнта немає' });
   return Response.json({ customer });
 });

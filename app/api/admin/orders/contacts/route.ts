@@ -4,5 +4,6 @@ import { route } from '@/lib/http/route';
 
 export const GET = route(
   { access: 'manager', query: pickQuery },
-  async ({ db, query: { search } }) => Response.json({ contacts: await findContacts(db, search) }),
+  async ({ db, viewer, query: { search } }) =>
+    Response.json({ contacts: await findContacts(db, viewer.role, search) }),
 );

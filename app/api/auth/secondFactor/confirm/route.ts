@@ -1,12 +1,14 @@
 import { confirmApp } from '@/lib/account/confirm-app';
 import { confirmAppInput } from '@/lib/account/inputs';
+import { codeMark } from '@/lib/account/known-device';
 import { route } from '@/lib/http/route';
-import { signedIn } from '@/lib/http/session-response';
+import { signedIn, withCodeDevice } from '@/lib/http/session-response';
 
 export const POST = route(
-  { access: 'customer', body: confirmAppInput, limit: 'account' },
+  { access: 'customer', body: confirmAppInput, limit: 'codes' },
   async ({ db, viewer, body, request }) => {
     const { tokens, recoveryCodes } = await confirmApp(db, viewer, body);
-    return signedIn(request, tokens, { message: 'Вхід за кодом налаштовано', recoveryCodes });
+    const answer = { message: 'Вхід за кодом налаштовано', recoveryCodes };
+    return withCodeDevice(signedIn(request, tokens, answer), codeMark(viewer.id));
   },
 );

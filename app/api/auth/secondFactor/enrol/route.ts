@@ -3,6 +3,6 @@ import { enrolInput } from '@/lib/account/inputs';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
-  { access: 'customer', body: enrolInput, limit: 'account' },
+  { access: 'customer', body: enrolInput, limit: 'codes' },
   async ({ db, viewer, body }) => Response.json(await enrolApp(db, viewer, body)),
 );

@@ -3,7 +3,7 @@ import { renewRecoveryCodes } from '@/lib/account/renew-recovery-codes';
 import { route } from '@/lib/http/route';
 
 export const POST = route(
-  { access: 'customer', body: codeInput, limit: 'account' },
+  { access: 'customer', body: codeInput, limit: 'codes' },
   async ({ db, viewer, body }) =>
     Response.json({ recoveryCodes: await renewRecoveryCodes(db, viewer, body.code) }),
 );

@@ -1,10 +1,15 @@
 import { giveCode } from '@/lib/account/give-code';
 import { codeInput } from '@/lib/account/inputs';
+import { codeMark } from '@/lib/account/known-device';
 import { route } from '@/lib/http/route';
-import { signedIn } from '@/lib/http/session-response';
+import { codeDeviceOf } from '@/lib/http/session-cookies';
+import { signedIn, withCodeDevice } from '@/lib/http/session-response';
 
 export const POST = route(
-  { access: 'customer', body: codeInput, limit: 'account' },
-  async ({ db, viewer, body, request }) =>
-    signedIn(request, await giveCode(db, viewer, body.code), { message: 'Вхід підтверджено' }),
+  { access: 'customer', body: codeInput, limit: 'codes' },
+  async ({ db, viewer, body, request }) => {
+    const tokens = await giveCode(db, viewer, body.code, codeDeviceOf(request));
+    const answer = signedIn(request, tokens, { message: 'Вхід підтверджено' });
+    return withCodeDevice(answer, codeMark(viewer.id));
+  },
 );

@@ -1,4 +1,4 @@
-import { endSession } from '@/lib/account/end-sessions';
+import { endOwnSession } from '@/lib/account/end-sessions';
 import { ownRow } from '@/lib/account/inputs';
 import { listSessions } from '@/lib/account/queries';
 import { route } from '@/lib/http/route';
@@ -6,7 +6,7 @@ import { route } from '@/lib/http/route';
 export const DELETE = route(
   { access: 'customer', params: ownRow, limit: 'account' },
   async ({ db, viewer, params }) => {
-    await endSession(db, viewer.id, params.id);
+    await endOwnSession(db, viewer, params.id);
     return Response.json({ sessions: await listSessions(db, viewer.id, viewer.sessionId) });
   },
 );

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { FormField } from '@/components/account/form-field';
+import { FormField } from './form-field';
 
 type CodeFieldProps<V extends FieldValues> = {
   form: UseFormReturn<V>;

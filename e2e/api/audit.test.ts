@@ -1,0 +1,724 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Authenticator } from '../authenticator';
+import { givenReview } from '../review-orders';
+import { acceptInvitation, givenStaff } from '../staff';
+import { allEndpoints } from './endpoints';
+import { callAs, givenMember, type Member, newEmail, PASSWORD, tokensOf } from './session';
+import { type Answer, address, call, listProducts } from './shop';
+
+type Role = 'editor' | 'manager' | 'admin';
+type Entry = Record<string, unknown>;
+
+type Change = {
+  /** The endpoint, as the file tree has it. */
+  does: string;
+  what: string;
+  by: Role;
+  /** Makes the change; answers how it went, of which thing the log has to tell, and the way back. */
+  make: (as: Member) => Promise<{ answer: Answer; id: unknown; undo?: () => Promise<unknown> }>;
+  action: string;
+  before: Entry | null;
+  after: Entry | null;
+};
+
+/** What changes nothing of the staff's, and why it has no entry. */
+const WITHOUT_ENTRY: Record<string, string> = {
+  'POST /api/admin/orders/[orderId]/waybill/track': 'asks the carrier what it knows',
+  'POST /api/auth/secondFactor/enrol': 'writes nothing until the first code',
+  'POST /api/auth/secondFactor/verify': 'signs in, and changes nothing',
+  'POST /api/auth/addDeliveryAddress': 'a shopper’s own',
+  'DELETE /api/auth/deleteDeliveryAddress/[id]': 'a shopper’s own',
+  'PATCH /api/auth/addToWish': 'a shopper’s own',
+  'PATCH /api/auth/removeFromWish': 'a shopper’s own',
+  'PATCH /api/auth/mergeWishes': 'a shopper’s own',
+};
+
+const people = {} as Record<Role, Member & { id: number }>;
+let product: { product_id: number; price: number };
+let stand: { product_id: number; price: number };
+const unique = () => Math.random().toString(36).slice(2, 10);
+
+beforeAll(async () => {
+  for (const role of ['editor', 'manager', 'admin'] as const) {
+    people[role] = await withId(await givenStaff(role));
+  }
+  const figures = (await listProducts('figures')).filter(
+    ({ amount, price, modifications }) =>
+      amount > 9 && price >= 30_000 && modifications.length === 0,
+  );
+  const stands = await listProducts('acrylic-stands');
+  const [figure, thing] = [figures.at(-1), stands.at(-3)];
+  if (!figure || !thing) throw new Error('The demo catalogue has too little');
+  product = figure;
+  stand = thing;
+}, 60_000);
+
+async function withId(member: Member): Promise<Member & { id: number }> {
+  const admin = people.admin ?? (await givenStaff('admin'));
+  const { body } = await callAs(admin, 'GET', `/api/admin/staff?search=${member.email}`);
+  const [row] = body.staff as { id: number }[];
+  if (!row) throw new Error(`${member.email} is not in the team`);
+  return { ...member, id: row.id };
+}
+
+const order = (as: Member | null, changes: Entry = {}) =>
+  callAs(as, 'POST', as ? '/api/admin/orders' : '/api/orders', {
+    firstName: 'Ганна',
+    lastName: 'Шевчук',
+    phone: '+380501112233',
+    email: 'hanna@example.com',
+    payments: 'cod',
+    deliveryMethod: 'novaPoshta',
+    deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+    deliveryComments: randomUUID(),
+    productBusket: [{ product_id: product.product_id, amount: 1 }],
+    ...changes,
+  });
+
+/** An order of a guest, and what is done with it. */
+async function ofOrder(as: Member, method: string, end: string, body?: unknown, changes = {}) {
+  const { body: placed } = await order(null, changes);
+  const id = String(placed.orderId);
+  const path = end.startsWith('/admin')
+    ? end.replace('/admin', `/api/admin/orders/${id}`)
+    : `/api/orders/${id}${end}`;
+  return { id, placed, answer: await callAs(as, method, path, body) };
+}
+
+async function paidOrder(): Promise<string> {
+  const { body } = await order(null, { payments: 'mono' });
+  const { pageUrl } = body.payments as { pageUrl: string };
+  await tell(`${address('MONOBANK_URL')}/__pay/${pageUrl.split('/').at(-1)}`);
+  return untilPayment(body, 'paid');
+}
+
+/** LiqPay says of a payment that it is another sum. */
+async function doubtfulOrder(): Promise<string> {
+  const { body } = await order(null, { payments: 'liqpay' });
+  const { pageUrl } = body.payments as { pageUrl: string };
+  await fetch(pageUrl);
+  const asked = Buffer.from(new URL(pageUrl).searchParams.get('data') ?? '', 'base64');
+  const { order_id: attempt } = JSON.parse(asked.toString('utf8')) as { order_id: string };
+  await tell(`${address('LIQPAY_URL')}/__callback/${attempt}`, {
+    status: 'success',
+    amount: '7.00',
+  });
+  return untilPayment(body, 'review');
+}
+
+async function tell(url: string, body: object = {}): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+}
+
+async function untilPayment(placed: Entry, wanted: string): Promise<string> {
+  const id = String(placed.orderId);
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    const { body } = await callAs(people.manager, 'GET', `/api/admin/orders/${id}`);
+    if ((body.order as Entry).paymentStatus === wanted) return id;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error(`${id} has not become ${wanted}`);
+}
+
+async function givenTag(as: Member, list = 'tags') {
+  const slug = `zhurnal-${unique()}`;
+  const name = `Журнал ${slug}`;
+  const answer = await callAs(as, 'POST', '/api/admin/tags', { list, name, slug });
+  return { answer, id: answer.body.id as number, name, slug };
+}
+
+async function givenBundle(as: Member, title: string) {
+  const products = (await listProducts('figures')).slice(-2).map(({ product_id }) => product_id);
+  const body = { title, discount: 15, photo: '', products };
+  const answer = await callAs(as, 'POST', '/api/bundle/createBundle', body);
+  return { answer, id: (answer.body.bundle as { bundle_id: number } | undefined)?.bundle_id };
+}
+
+/** Somebody of the team with an app, in the session that has set it up. */
+async function givenApp() {
+  const member = await withId(await givenStaff('editor'));
+  const enrolled = await callAs(member, 'POST', '/api/auth/secondFactor/enrol', {});
+  const { secret, ticket } = enrolled.body as { secret: string; ticket: string };
+  const app = new Authenticator(secret);
+  const code = await app.next();
+  const answer = await callAs(member, 'POST', '/api/auth/secondFactor/confirm', { ticket, code });
+  return { app, answer, member: { ...member, ...tokensOf(answer) } };
+}
+
+/** A run may be at work already. */
+async function whileFree(ask: () => Promise<Answer>): Promise<Answer> {
+  for (const until = Date.now() + 30_000; Date.now() < until; ) {
+    const answer = await ask();
+    if (answer.status !== 409) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  throw new Error('Another run does not end');
+}
+
+const isoMoment = expect.stringMatching(/^\d{4}-.*Z$/);
+
+const CHANGES: Change[] = [
+  {
+    does: 'POST /api/admin/orders',
+    what: 'an order is taken on the phone',
+    by: 'manager',
+    make: async (as) => {
+      const answer = await order(as);
+      return { answer, id: answer.body.orderId };
+    },
+    action: 'order.create',
+    before: null,
+    after: { firstName: 'Ганна', lastName: 'Шевчук', phone: '+380501112233' },
+  },
+  {
+    does: 'PATCH /api/orders/[orderId]/update',
+    what: 'a field of an order',
+    by: 'manager',
+    make: (as) => ofOrder(as, 'PATCH', '/update', { key: 'staffNote', value: 'Подарунок' }),
+    action: 'order.update',
+    before: { staffNote: '' },
+    after: { staffNote: 'Подарунок' },
+  },
+  {
+    does: 'PATCH /api/orders/[orderId]/update',
+    what: 'the status of an order',
+    by: 'manager',
+    make: (as) => ofOrder(as, 'PATCH', '/update', { key: 'status', value: 'confirmed' }),
+    action: 'order.status',
+    before: { status: 'new' },
+    after: { status: 'confirmed' },
+  },
+  {
+    does: 'PATCH /api/orders/[orderId]/update',
+    what: 'a waybill that was made elsewhere',
+    by: 'manager',
+    make: (as) => {
+      const value = `2045${String(Date.now()).slice(-10)}`;
+      return ofOrder(as, 'PATCH', '/update', { key: 'waybillNumber', value });
+    },
+    action: 'order.waybill',
+    before: { waybillNumber: '' },
+    after: { waybillNumber: expect.stringMatching(/^2045\d{10}$/) },
+  },
+  {
+    does: 'DELETE /api/orders/[orderId]',
+    what: 'an order is deleted',
+    by: 'admin',
+    make: (as) => ofOrder(as, 'DELETE', ''),
+    action: 'order.delete',
+    before: { status: 'new', total: expect.any(Number), firstName: 'Ганна' },
+    after: null,
+  },
+  {
+    does: 'POST /api/admin/orders/[orderId]/refund',
+    what: 'money goes back',
+    by: 'manager',
+    make: async (as) => {
+      const id = await paidOrder();
+      const body = { reason: 'Передумали' };
+      return { id, answer: await callAs(as, 'POST', `/api/admin/orders/${id}/refund`, body) };
+    },
+    action: 'order.refund',
+    before: null,
+    after: { refund: expect.any(Number), reason: 'Передумали' },
+  },
+  {
+    does: 'POST /api/admin/orders/[orderId]/accept-payment',
+    what: 'a doubtful payment is taken',
+    by: 'manager',
+    make: async (as) => {
+      const id = await doubtfulOrder();
+      return { id, answer: await callAs(as, 'POST', `/api/admin/orders/${id}/accept-payment`, {}) };
+    },
+    action: 'order.accept',
+    before: { paymentStatus: 'review' },
+    after: { paymentStatus: 'paid' },
+  },
+  {
+    does: 'POST /api/admin/orders/[orderId]/waybill',
+    what: 'a waybill is made',
+    by: 'manager',
+    make: (as) => ofOrder(as, 'POST', '/admin/waybill', {}),
+    action: 'order.waybill',
+    before: { waybillNumber: '', status: 'new' },
+    after: { waybillNumber: expect.stringMatching(/^\d{14}$/), status: 'packed' },
+  },
+  {
+    does: 'DELETE /api/admin/orders/[orderId]/waybill',
+    what: 'a waybill is deleted',
+    by: 'manager',
+    make: async (as) => {
+      const { id } = await ofOrder(as, 'POST', '/admin/waybill', {});
+      return { id, answer: await callAs(as, 'DELETE', `/api/admin/orders/${id}/waybill`) };
+    },
+    action: 'order.waybill',
+    before: { waybillNumber: expect.stringMatching(/^\d{14}$/) },
+    after: { waybillNumber: null },
+  },
+  {
+    does: 'PATCH /api/products/update/[product_id]',
+    what: 'a product',
+    by: 'editor',
+    make: async (as) => {
+      const path = `/api/products/update/${stand.product_id}`;
+      await callAs(as, 'PATCH', path, { title: null });
+      const answer = await callAs(as, 'PATCH', path, { title: 'Стенд із журналу' });
+      const undo = () => callAs(as, 'PATCH', path, { title: null });
+      return { answer, id: stand.product_id, undo };
+    },
+    action: 'product.update',
+    before: { title: expect.not.stringContaining('журналу') },
+    after: { title: 'Стенд із журналу' },
+  },
+  {
+    does: 'PATCH /api/meta/changeMeta',
+    what: 'metadata of a product',
+    by: 'editor',
+    make: async (as) => {
+      const change = (h1: string) =>
+        callAs(as, 'PATCH', '/api/meta/changeMeta', { productId: stand.product_id, h1 });
+      await change('');
+      const answer = await change('Стенд у журналі');
+      return { answer, id: stand.product_id, undo: () => change('') };
+    },
+    action: 'meta.change',
+    before: { h1: '' },
+    after: { h1: 'Стенд у журналі' },
+  },
+  {
+    does: 'POST /api/admin/meta/fill',
+    what: 'metadata of many products',
+    by: 'editor',
+    make: async (as) => {
+      const answer = await fillMeta(as);
+      return { answer, id: stand.product_id, undo: () => undoFill(as, answer) };
+    },
+    action: 'meta.fill',
+    before: { keywords: expect.any(Array) },
+    after: { keywords: expect.arrayContaining([expect.stringContaining('журнал')]) },
+  },
+  {
+    does: 'POST /api/admin/meta/restore',
+    what: 'the filling is taken back',
+    by: 'editor',
+    make: async (as) => ({
+      answer: await undoFill(as, await fillMeta(as)),
+      id: stand.product_id,
+    }),
+    action: 'meta.undo',
+    before: { keywords: expect.arrayContaining([expect.stringContaining('журнал')]) },
+    after: { keywords: expect.any(Array) },
+  },
+  {
+    does: 'POST /api/admin/tags',
+    what: 'a tag is made',
+    by: 'editor',
+    make: (as) => givenTag(as),
+    action: 'tag.create',
+    before: null,
+    after: { name: expect.stringContaining('Журнал'), list: 'tags' },
+  },
+  {
+    does: 'PATCH /api/admin/tags/[id]',
+    what: 'a tag is edited',
+    by: 'editor',
+    make: async (as) => {
+      const { id, name, slug } = await givenTag(as);
+      const body = { name, slug, version: 1, description: 'Про журнал' };
+      return { id, answer: await callAs(as, 'PATCH', `/api/admin/tags/${id}`, body) };
+    },
+    action: 'tag.edit',
+    before: { description: '' },
+    after: { description: 'Про журнал' },
+  },
+  {
+    does: 'DELETE /api/admin/tags/[id]',
+    what: 'a tag is deleted',
+    by: 'editor',
+    make: async (as) => {
+      const { id } = await givenTag(as);
+      return { id, answer: await callAs(as, 'DELETE', `/api/admin/tags/${id}`) };
+    },
+    action: 'tag.remove',
+    before: { name: expect.stringContaining('Журнал') },
+    after: null,
+  },
+  {
+    does: 'POST /api/admin/tags/[id]/merge',
+    what: 'two tags become one',
+    by: 'editor',
+    make: async (as) => {
+      const [from, into] = [await givenTag(as), await givenTag(as)];
+      const body = { into: into.id, version: 1, intoVersion: 1 };
+      const answer = await callAs(as, 'POST', `/api/admin/tags/${from.id}/merge`, body);
+      return { id: from.id, answer };
+    },
+    action: 'tag.merge',
+    before: {},
+    after: { mergedInto: expect.stringContaining('Журнал') },
+  },
+  {
+    does: 'POST /api/bundle/createBundle',
+    what: 'a bundle is made',
+    by: 'editor',
+    make: async (as) => {
+      const { answer, id } = await givenBundle(as, 'Набір із журналу');
+      return { answer, id, undo: () => callAs(as, 'DELETE', `/api/bundle/remove/${id}`) };
+    },
+    action: 'bundle.create',
+    before: null,
+    after: { title: 'Набір із журналу', discount: 15, products: expect.any(Array) },
+  },
+  {
+    does: 'DELETE /api/bundle/remove/[id]',
+    what: 'a bundle is deleted',
+    by: 'editor',
+    make: async (as) => {
+      const { id } = await givenBundle(as, 'Набір не для журналу');
+      return { id, answer: await callAs(as, 'DELETE', `/api/bundle/remove/${id}`) };
+    },
+    action: 'bundle.remove',
+    before: { title: 'Набір не для журналу', discount: 15 },
+    after: null,
+  },
+  {
+    does: 'PATCH /api/admin/reviews/[id]',
+    what: 'a review is published',
+    by: 'editor',
+    make: async (as) => {
+      const { id } = await givenReview(product, { rating: 5, text: 'Гарно' });
+      const body = { status: 'published' };
+      return { id, answer: await callAs(as, 'PATCH', `/api/admin/reviews/${id}`, body) };
+    },
+    action: 'review.publish',
+    before: { status: 'pending' },
+    after: { status: 'published' },
+  },
+  {
+    does: 'PATCH /api/admin/settings',
+    what: 'a setting of the shop',
+    by: 'admin',
+    make: async (as) => {
+      const { body } = await callAs(as, 'GET', '/api/admin/settings');
+      const { company } = body.data as { company: { value: Entry; version: number } };
+      const set = (version: number, value: Entry) =>
+        callAs(as, 'PATCH', '/api/admin/settings', { section: 'company', version, value });
+      const answer = await set(company.version, { ...company.value, taxId: '12345678' });
+      const undo = () => set(company.version + 1, company.value);
+      return { answer, id: 'company', undo };
+    },
+    action: 'setting.update',
+    before: { taxId: expect.not.stringMatching('12345678') },
+    after: { taxId: '12345678' },
+  },
+  {
+    does: 'PATCH /api/admin/roles',
+    what: 'somebody is invited',
+    by: 'admin',
+    make: async (as) => {
+      const { email } = await givenMember();
+      const answer = await callAs(as, 'PATCH', '/api/admin/roles', { email, role: 'editor' });
+      return { answer, id: (await withId({ email, token: '', refresh: '' })).id };
+    },
+    action: 'user.invite',
+    before: { invitedRole: null },
+    after: { invitedRole: 'editor' },
+  },
+  {
+    does: 'PATCH /api/admin/roles',
+    what: 'a role is another',
+    by: 'admin',
+    make: async (as) => {
+      const { id, email } = await withId(await givenStaff('editor'));
+      const body = { email, role: 'manager', before: 'editor' };
+      return { id, answer: await callAs(as, 'PATCH', '/api/admin/roles', body) };
+    },
+    action: 'user.role',
+    before: { role: 'editor' },
+    after: { role: 'manager' },
+  },
+  {
+    does: 'DELETE /api/admin/staff/[id]/sessions',
+    what: 'somebody is signed out',
+    by: 'admin',
+    make: async (as) => {
+      const { id } = await withId(await givenStaff('editor'));
+      return { id, answer: await callAs(as, 'DELETE', `/api/admin/staff/${id}/sessions`) };
+    },
+    action: 'user.sessions',
+    before: { sessions: 1 },
+    after: { sessions: 0 },
+  },
+  {
+    does: 'DELETE /api/admin/staff/[id]/secondFactor',
+    what: 'an app is reset',
+    by: 'admin',
+    make: async (as) => {
+      const { id } = (await givenApp()).member;
+      return { id, answer: await callAs(as, 'DELETE', `/api/admin/staff/${id}/secondFactor`) };
+    },
+    action: 'user.second-factor',
+    before: { secondFactor: 'є' },
+    after: { secondFactor: 'немає' },
+  },
+  {
+    does: 'POST /api/admin/till/synchronise',
+    what: 'the till is read',
+    by: 'editor',
+    make: async (as) => ({
+      answer: await whileFree(() => callAs(as, 'POST', '/api/admin/till/synchronise', {})),
+      id: undefined,
+    }),
+    action: 'sync.start',
+    before: null,
+    after: { at: isoMoment },
+  },
+  {
+    does: 'POST /api/admin/delivery/synchronise',
+    what: 'the carrier’s directory is read',
+    by: 'manager',
+    make: async (as) => ({
+      answer: await whileFree(() => callAs(as, 'POST', '/api/admin/delivery/synchronise', {})),
+      id: 'directory',
+    }),
+    action: 'sync.start',
+    before: null,
+    after: { force: false },
+  },
+  {
+    does: 'POST /api/admin/till/messages/[id]/retry',
+    what: 'a message is sent once more',
+    by: 'manager',
+    make: retryMessage,
+    action: 'sync.retry',
+    before: null,
+    after: { attempts: expect.any(Number), waitingSince: isoMoment },
+  },
+];
+
+const fillMeta = (as: Member) =>
+  callAs(as, 'POST', '/api/admin/meta/fill', {
+    productIds: [stand.product_id],
+    add: { keywords: [`журнал ${unique()}`] },
+  });
+
+const undoFill = (as: Member, filled: Answer) =>
+  callAs(as, 'POST', '/api/admin/meta/restore', { records: filled.body.undo });
+
+/** Messages are numbered one after the other, and wait for a moment at least. */
+async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }> {
+  for (let round = 0; round < 10; round += 1) {
+    const known = await newestMessage();
+    await order(null);
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const id = known + 1 + n;
+        return { id, answer: await callAs(as, 'POST', `/api/admin/till/messages/${id}/retry`) };
+      }),
+    );
+    const hit = tries.find(({ answer }) => answer.status === 200);
+    if (hit) return hit;
+  }
+  throw new Error('Every message has arrived before it could be sent again');
+}
+
+/** The number of a message that was sent a moment ago; mails about accounts carry it. */
+async function newestMessage(): Promise<number> {
+  const email = newEmail();
+  const { status } = await call('POST', '/api/auth/register', {
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    email,
+    phone: '067 123 45 67',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  });
+  if (status !== 201) throw new Error(`register answered ${status}`);
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    const listed = await fetch(`${address('MAIL_URL')}/mail.json?to=${email}`);
+    const [mail] = (await listed.json()) as { id: string }[];
+    if (mail) {
+      const source = await fetch(`${address('MAIL_URL')}/mail/${mail.id}.eml`);
+      return Number(/<account-(\d+)@/.exec(await source.text())?.[1]);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('No welcome mail');
+}
+
+const newestOf = async (person: number, action: string, id?: unknown) => {
+  const about = id === undefined ? '' : `&search=${encodeURIComponent(String(id))}`;
+  const path = `/api/admin/audit?person=${person}&entity=${action.split('.')[0]}${about}`;
+  const { body } = await callAs(people.admin, 'GET', path);
+  return (body.changes as Entry[]).filter((change) => change.action === action);
+};
+
+describe('the audit log has what staff change by the API', () => {
+  test.each(CHANGES.map((change) => [`${change.what} (${change.does})`, change] as const))(
+    '%s',
+    async (_name, { by, make, action, before, after }) => {
+      const person = people[by];
+      const { answer, id, undo } = await make(person);
+      expect({ isDone: answer.status < 300, body: answer.body }).toMatchObject({ isDone: true });
+
+      const [entry] = await newestOf(person.id, action, id);
+      await undo?.();
+
+      expect(entry).toMatchObject({
+        action,
+        entity: action.split('.')[0],
+        by: by === 'admin' ? 'Адмін Амплуа' : 'Олена Мельник',
+        at: isoMoment,
+        ...(id === undefined ? {} : { entityId: String(id) }),
+        before: before && expect.objectContaining(before),
+        after: after && expect.objectContaining(after),
+      });
+    },
+    60_000,
+  );
+});
+
+/** What staff do with an account of their own, in an order in which each still works. */
+const OWN: Record<string, [action: string, before: Entry | null, after: Entry | null]> = {
+  'POST /api/auth/secondFactor/confirm': [
+    'user.second-factor',
+    { secondFactor: 'немає' },
+    { secondFactor: 'є' },
+  ],
+  'POST /api/auth/secondFactor/recoveryCodes': [
+    'user.recovery-codes',
+    { recoveryCodes: 'колишні' },
+    { recoveryCodes: 'нові' },
+  ],
+  'PATCH /api/auth/updateUser': ['user.profile', { firstName: 'Олена' }, { firstName: 'Оля' }],
+  'PATCH /api/auth/changePassword': [
+    'user.password',
+    { password: 'колишній' },
+    { password: 'новий' },
+  ],
+  'DELETE /api/auth/sessions/[id]': ['user.sessions', { sessions: 2 }, { sessions: 1 }],
+  'DELETE /api/auth/secondFactor': [
+    'user.second-factor',
+    { secondFactor: 'є' },
+    { secondFactor: 'немає' },
+  ],
+  'DELETE /api/auth/sessions': ['user.sessions', { sessions: 1 }, { sessions: 0 }],
+  'DELETE /api/auth/account': ['user.delete', { role: 'editor' }, null],
+};
+
+describe('the audit log has what staff change of their own account', () => {
+  test('each step of it, by themselves, and no secret', async () => {
+    const { app, member, answer } = await givenApp();
+    const codes = answer.body.recoveryCodes as string[];
+    const newPass = 'бузковий-пес-9';
+    const send = async (method: string, path: string, body?: unknown) => {
+      const done = await callAs(member, method, path, body);
+      expect({ path, status: done.status }).toEqual({ path, status: 200 });
+      return done;
+    };
+    const renewed = await send('POST', '/api/auth/secondFactor/recoveryCodes', {
+      code: await app.next(),
+    });
+    await send('PATCH', '/api/auth/updateUser', {
+      firstName: 'Оля',
+      lastName: 'Мельник',
+      phone: '067 123 45 67',
+      email: member.email,
+    });
+    await send('PATCH', '/api/auth/changePassword', {
+      oldPass: PASSWORD,
+      newPass,
+      newConfirmPass: newPass,
+    });
+    await call('POST', '/api/auth/login', { email: member.email, password: newPass });
+    const { body } = await send('GET', '/api/auth/sessions');
+    const other = (body.sessions as { id: number; isCurrent: boolean }[]).find(
+      (session) => !session.isCurrent,
+    );
+    await send('DELETE', `/api/auth/sessions/${other?.id}`);
+    const [code = ''] = renewed.body.recoveryCodes as string[];
+    await send('DELETE', '/api/auth/secondFactor', { password: newPass, code });
+    await send('DELETE', '/api/auth/sessions');
+    const again = await call('POST', '/api/auth/login', {
+      email: member.email,
+      password: newPass,
+    });
+    const left = { ...member, ...tokensOf(again) };
+    const gone = await callAs(left, 'DELETE', '/api/auth/account', { password: newPass });
+    expect(gone.status).toBe(200);
+
+    const log = await callAs(
+      people.admin,
+      'GET',
+      `/api/admin/audit?entity=user&search=${member.id}`,
+    );
+    const own = (log.body.changes as Entry[]).toReversed();
+    for (const [action, before, after] of Object.values(OWN)) {
+      expect(own).toContainEqual(
+        expect.objectContaining({
+          action,
+          by: expect.stringMatching(/^(Олена|Оля) Мельник$/),
+          before: before && expect.objectContaining(before),
+          after,
+        }),
+      );
+    }
+    for (const word of [PASSWORD, newPass, ...codes, code]) {
+      expect(JSON.stringify(own)).not.toContain(word);
+    }
+  }, 120_000);
+
+  test('and the step into the team', async () => {
+    const { email } = await givenMember();
+    await callAs(people.admin, 'PATCH', '/api/admin/roles', { email, role: 'editor' });
+    const { id } = await withId(await acceptInvitation(email));
+
+    expect(await newestOf(id, 'user.join', id)).toMatchObject([
+      { before: { invitedRole: 'editor' }, after: { role: 'editor', invitedRole: null } },
+    ]);
+  });
+
+  test('but nothing of what customers do with theirs', async () => {
+    const { email, token } = await givenMember();
+    await callAs({ token }, 'PATCH', '/api/auth/updateUser', {
+      firstName: 'Непомітна',
+      lastName: 'Мельник',
+      phone: '067 123 45 67',
+      email,
+    });
+
+    const { body } = await callAs(
+      people.admin,
+      'GET',
+      `/api/admin/audit?search=${encodeURIComponent('Непомітна')}`,
+    );
+    expect(body.changes).toEqual([]);
+  });
+});
+
+test('no endpoint with which staff change something is without a row above', () => {
+  const isOwn = (url: string) => url.startsWith('/api/auth/');
+  const changing = allEndpoints()
+    .filter(({ method }) => method !== 'GET')
+    .filter(
+      ({ access, url }) =>
+        ['staff', 'editor', 'manager', 'admin'].includes(access) ||
+        (access === 'customer' && isOwn(url)),
+    )
+    .map(({ method, url }) => `${method} ${url}`);
+  const told = [
+    ...CHANGES.map(({ does }) => does),
+    ...Object.keys(OWN),
+    ...Object.keys(WITHOUT_ENTRY),
+  ];
+
+  expect(changing.length).toBeGreaterThan(30);
+  expect(changing.filter((endpoint) => !told.includes(endpoint))).toEqual([]);
+  expect(told.filter((endpoint) => !changing.includes(endpoint))).toEqual([]);
+});

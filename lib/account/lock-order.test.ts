@@ -1,0 +1,133 @@
+import { describe, expect, test } from '@jest/globals';
+import { type SQL, sql } from 'drizzle-orm';
+import { SECOND } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { ShopError } from '@/lib/errors';
+import { givenSession, givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
+import { withFreshDatabase } from '@/scripts/testing/database';
+import { postgresBinaries } from '@/scripts/testing/servers';
+import { changePassword } from './change-password';
+import { endOwnSessions } from './end-sessions';
+import { renewSession } from './renew-session';
+import { issueRestoreToken, restorePassword } from './restore-password';
+import { rotateTokens } from './rotate-tokens';
+
+const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
+
+/**
+ * Lets these come one after the other while somebody holds a row, until each of them waits, and lets all
+ * go on at once. Answers how each has ended: a code of the shop, or whatever else was thrown.
+ */
+async function endsOf(db: Database, held: SQL, works: (() => Promise<unknown>)[]) {
+  let letGo = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isHeld = () => {};
+  const holding = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const holder = db.transaction(async (tx) => {
+    await tx.execute(held);
+    isHeld();
+    await isOver;
+  });
+  await holding;
+  const ends: Promise<unknown>[] = [];
+  for (const work of works) {
+    ends.push(
+      work().then(
+        () => 'done',
+        (error) => (error instanceof ShopError ? error.code : error),
+      ),
+    );
+    await untilWaiting(db, ends.length);
+  }
+  letGo();
+  await holder;
+  return Promise.all(ends);
+}
+
+async function untilWaiting(db: Database, count: number): Promise<void> {
+  for (const until = Date.now() + 3 * SECOND; Date.now() < until; ) {
+    const [row] = await readRows<{ waiting: number }>(
+      db,
+      sql`select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (row?.waiting === count) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('They do not wait');
+}
+
+// The embedded database takes one transaction at a time: nobody can wait for each other there.
+const onPostgres = postgresBinaries() ? test : test.skip;
+
+describe('what changes the same account at once never waits for each other', () => {
+  onPostgres(
+    'a new password from within, and one by mail',
+    withFreshDatabase(async (db) => {
+      const { viewer, email } = await givenViewer(db);
+      const { token = '' } = (await issueRestoreToken(db, email, 1)) ?? {};
+      const session = sql`select 1 from sessions where id = ${viewer.sessionId} for update`;
+
+      expect(
+        await endsOf(db, session, [
+          () => changePassword(db, viewer, { oldPass: PASSWORD, ...NEW }),
+          () => restorePassword(db, { token, ...NEW }),
+        ]),
+      ).toEqual(['done', 'link_expired']);
+    }, 'PostgreSQL'),
+  );
+
+  onPostgres(
+    'a new link, and the one before it being used',
+    withFreshDatabase(async (db) => {
+      const { id, email } = await givenUser(db);
+      const { token = '' } = (await issueRestoreToken(db, email, 1)) ?? {};
+      const user = sql`select 1 from users where id = ${id} for update`;
+
+      expect(
+        await endsOf(db, user, [
+          () => issueRestoreToken(db, email, 2),
+          () => restorePassword(db, { token, ...NEW }),
+        ]),
+      ).toEqual(['done', 'link_expired']);
+    }, 'PostgreSQL'),
+  );
+
+  onPostgres(
+    'new tokens for a code, and for a refresh token',
+    withFreshDatabase(async (db) => {
+      const { id } = await givenUser(db);
+      const { refresh } = await givenSession(db, id);
+      const [session] = await readRows<{ id: number }>(db, sql`select id from sessions`);
+      const held = sql`select 1 from sessions where id = ${session?.id} for update`;
+
+      expect(
+        await endsOf(db, held, [
+          () => transaction(db, (tx) => rotateTokens(tx, session?.id ?? 0)),
+          () => renewSession(db, refresh),
+        ]),
+      ).toEqual(['done', 'done']);
+    }, 'PostgreSQL'),
+  );
+
+  onPostgres(
+    'the end of all sessions, and a new password',
+    withFreshDatabase(async (db) => {
+      const { viewer } = await givenViewer(db);
+      await givenSession(db, viewer.id);
+      const held = sql`select 1 from sessions where id = ${viewer.sessionId} for update`;
+
+      expect(
+        await endsOf(db, held, [
+          () => endOwnSessions(db, viewer),
+          () => changePassword(db, viewer, { oldPass: PASSWORD, ...NEW }),
+        ]),
+      ).toEqual(['done', 'session_expired']);
+    }, 'PostgreSQL'),
+  );
+});
