@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { placeOrder } from './api/place-order';
 import { callAs, givenMember, type Member } from './api/session';
-import { address, call } from './api/shop';
+import { address } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
@@ -23,25 +24,14 @@ const PATHS = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 async function givenThings(admin: Member): Promise<Record<string, string>> {
   const { product_id } = await givenProduct({ place: 9 });
   const customer = await givenMember();
-  const { status, body } = await call(
-    'POST',
-    '/api/orders',
-    {
-      firstName: 'Ярина',
-      lastName: 'Довгопрізвищенко-Оглядова',
-      phone: '067 765 43 21',
-      email: `of-${randomUUID().slice(0, 8)}@example.com`,
-      payments: 'pickup',
-      deliveryMethod: 'pickup',
-      productBusket: [{ product_id, amount: 1 }],
-    },
-    { 'Idempotency-Key': randomUUID() },
-  );
-  expect(status, JSON.stringify(body)).toBe(201);
+  const { orderId } = await placeOrder(product_id, {
+    lastName: 'Довгопрізвищенко-Оглядова',
+    email: `of-${randomUUID().slice(0, 8)}@example.com`,
+  });
   const customers = await callAs(admin, 'GET', `/api/admin/customers?search=${customer.email}`);
   const tags = await callAs(admin, 'GET', '/api/admin/tags?list=characters');
   return {
-    '[orderId]': String(body.orderId),
+    '[orderId]': String(orderId),
     '[productId]': String(product_id),
     'customers/[id]': `customers/${(customers.body.customers as { id: number }[])[0]?.id}`,
     'tags/[id]': `tags/${(tags.body.tags as { id: number }[])[0]?.id}`,

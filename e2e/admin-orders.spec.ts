@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, TestInfo } from '@playwright/test';
+import { PARCEL, placeOrder } from './api/place-order';
 import { callAs } from './api/session';
-import { address, call } from './api/shop';
+import { address } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { givenStaff, signInStaff } from './staff';
@@ -15,19 +16,13 @@ type Given = { changes?: Record<string, unknown>; place?: number };
 async function givenOrder({ changes = {}, place = 0 }: Given = {}) {
   const thing = await givenProduct({ category: 'accessories', place: 60 + place });
   const lastName = surname();
-  const { status, body } = await call('POST', '/api/orders', {
+  const body = await placeOrder(thing.product_id, {
+    ...PARCEL,
     firstName: 'Марта',
     lastName,
-    phone: '+380671234567',
     email: `${randomUUID().slice(0, 12)}@example.com`,
-    payments: 'cod',
-    deliveryMethod: 'novaPoshta',
-    deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
-    deliveryComments: randomUUID(),
-    productBusket: [{ product_id: thing.product_id, amount: 1 }],
     ...changes,
   });
-  if (status !== 201) throw new Error(`orders answered ${status}: ${JSON.stringify(body)}`);
   return {
     number: String(body.orderId),
     path: `/admin/orders/${body.orderId}`,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call } from './api/shop';
+import { placeOrder } from './api/place-order';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { signInStaff } from './staff';
@@ -19,24 +18,9 @@ async function countOrders(page: Page): Promise<number> {
   return Number(/(\d+)\u00a0замовлен/.exec(words ?? '')?.[1]);
 }
 
-async function placeOrder(): Promise<string> {
+async function givenOrder(): Promise<string> {
   const { product_id } = await givenProduct({ place: 7 });
-  const { status, body } = await call(
-    'POST',
-    '/api/orders',
-    {
-      firstName: 'Ярина',
-      lastName: 'Оглядова',
-      phone: '067 765 43 21',
-      email: `o-${randomUUID().slice(0, 8)}@example.com`,
-      payments: 'pickup',
-      deliveryMethod: 'pickup',
-      productBusket: [{ product_id, amount: 1 }],
-    },
-    { 'Idempotency-Key': randomUUID() },
-  );
-  expect(status).toBe(201);
-  return body.orderId as string;
+  return String((await placeOrder(product_id)).orderId);
 }
 
 test('an admin sees an order in the figures, the chart’s table and the list', async ({ page }) => {
@@ -45,7 +29,7 @@ test('an admin sees an order in the figures, the chart’s table and the list', 
   await expect(sales(page)).toBeVisible();
   const before = await countOrders(page);
 
-  const number = await placeOrder();
+  const number = await givenOrder();
   await page.reload();
 
   await expect.poll(() => countOrders(page)).toBeGreaterThan(before);

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { address } from './api/shop';
+import { address, tell } from './api/shop';
 import { atRest, expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import type { Shopper } from './shopper';
@@ -35,15 +35,6 @@ const onOrder = (page: Page) => page.waitForURL('**/order/**');
 
 const says = (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible({ timeout: 20_000 });
-
-async function tell(url: string, body: object = {}): Promise<void> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-}
 
 /** What stands in the signed link of LiqPay's page. */
 function askedOfLiqpay(page: Page): { order_id: string; result_url: string; amount: number } {

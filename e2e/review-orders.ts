@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { placeOrder } from './api/place-order';
 import { callAs, type Member, signInAs } from './api/session';
 import { call } from './api/shop';
 
@@ -13,17 +13,9 @@ type Product = { product_id: number; price: number };
 
 /** An order that has arrived, by a guest or by a member; answers its number and the token of its link. */
 export async function givenDelivered(product: Product, member: Member | null = null) {
-  const { status, body } = await callAs(member, 'POST', '/api/orders', {
-    firstName: 'Олена',
-    lastName: 'Мельник',
-    phone: '+380671234567',
-    email: 'olena@example.com',
-    payments: 'pickup',
-    deliveryMethod: 'pickup',
-    deliveryComments: randomUUID(),
-    productBusket: [{ product_id: product.product_id, amount: Math.ceil(30_000 / product.price) }],
-  });
-  if (status !== 201) throw new Error(`orders answered ${status}: ${JSON.stringify(body)}`);
+  const amount = Math.ceil(30_000 / product.price);
+  const productBusket = [{ product_id: product.product_id, amount }];
+  const body = await placeOrder(product.product_id, { productBusket }, member);
   const number = String(body.orderId);
   const change = { key: 'status', value: 'delivered' };
   const moved = await callAs(await asAdmin(), 'PATCH', `/api/orders/${number}/update`, change);

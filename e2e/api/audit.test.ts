@@ -1,11 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Authenticator } from '../authenticator';
 import { givenReview } from '../review-orders';
 import { acceptInvitation, givenStaff } from '../staff';
 import { allEndpoints } from './endpoints';
-import { callAs, givenMember, type Member, newEmail, PASSWORD, tokensOf } from './session';
-import { type Answer, address, call, listProducts } from './shop';
+import { orderOf, PARCEL } from './place-order';
+import {
+  callAs,
+  givenMember,
+  type Member,
+  newEmail,
+  PASSWORD,
+  registration,
+  tokensOf,
+} from './session';
+import { type Answer, address, call, listProducts, tell } from './shop';
 
 type Role = 'editor' | 'manager' | 'admin';
 type Entry = Record<string, unknown>;
@@ -64,15 +72,9 @@ async function withId(member: Member): Promise<Member & { id: number }> {
 
 const order = (as: Member | null, changes: Entry = {}) =>
   callAs(as, 'POST', as ? '/api/admin/orders' : '/api/orders', {
+    ...orderOf(product.product_id, PARCEL),
     firstName: 'Ганна',
     lastName: 'Шевчук',
-    phone: '+380501112233',
-    email: 'hanna@example.com',
-    payments: 'cod',
-    deliveryMethod: 'novaPoshta',
-    deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
-    deliveryComments: randomUUID(),
-    productBusket: [{ product_id: product.product_id, amount: 1 }],
     ...changes,
   });
 
@@ -105,15 +107,6 @@ async function doubtfulOrder(): Promise<string> {
     amount: '7.00',
   });
   return untilPayment(body, 'review');
-}
-
-async function tell(url: string, body: object = {}): Promise<void> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
 }
 
 async function untilPayment(placed: Entry, wanted: string): Promise<string> {
@@ -531,14 +524,7 @@ async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }
 /** The number of a message that was sent a moment ago; mails about accounts carry it. */
 async function newestMessage(): Promise<number> {
   const email = newEmail();
-  const { status } = await call('POST', '/api/auth/register', {
-    firstName: 'Олена',
-    lastName: 'Мельник',
-    email,
-    phone: '067 123 45 67',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  });
+  const { status } = await call('POST', '/api/auth/register', registration(email));
   if (status !== 201) throw new Error(`register answered ${status}`);
   for (const until = Date.now() + 20_000; Date.now() < until; ) {
     const listed = await fetch(`${address('MAIL_URL')}/mail.json?to=${email}`);

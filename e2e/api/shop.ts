@@ -80,3 +80,13 @@ export async function synchronise(): Promise<void> {
   }
   throw new Error('Another synchronisation does not end');
 }
+
+/** Tells a stand-in to do something that the outside service would do by itself. */
+export async function tell(url: string, body: object = {}): Promise<void> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+}
