@@ -73,7 +73,7 @@ export function StaffList() {
 }
 
 const Roles = ({ member: { role, invitedRole } }: { member: StaffMember }) => (
-  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+  <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
     {role !== 'customer' && invitedRole && `${ROLE_NAMES[role]} → `}
     {ROLE_NAMES[invitedRole ?? role]}
     {invitedRole && <Tag tone="warn">чекає на підтвердження</Tag>}
