@@ -175,7 +175,7 @@ test('an admin adds somebody to the team, changes the role, takes it away; the l
 
   await page.getByLabel('Пошук у команді').fill(email);
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('чекає на підтвердження');
+  await expect(row).toContainText('запрошено');
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectClean(page);
   await row.getByRole('button', { name: /Змінити/ }).click();
@@ -189,7 +189,7 @@ test('an admin adds somebody to the team, changes the role, takes it away; the l
   await acceptInvitation(email);
   await page.reload();
   await expect(row).toContainText('Менеджер');
-  await expect(row).not.toContainText('чекає');
+  await expect(row).not.toContainText('запрошено');
   await expectClean(page);
   await row.getByRole('button', { name: /Змінити/ }).click();
   const member = page.getByRole('dialog', { name: 'Олена Мельник' });

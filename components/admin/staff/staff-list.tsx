@@ -73,10 +73,10 @@ export function StaffList() {
 }
 
 const Roles = ({ member: { role, invitedRole } }: { member: StaffMember }) => (
-  <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start">
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     {role !== 'customer' && invitedRole && `${ROLE_NAMES[role]} → `}
     {ROLE_NAMES[invitedRole ?? role]}
-    {invitedRole && <Tag tone="warn">чекає на підтвердження</Tag>}
+    {invitedRole && <Tag tone="warn">запрошено</Tag>}
   </span>
 );
 
