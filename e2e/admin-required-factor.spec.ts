@@ -50,11 +50,20 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/admin\/sign-in/);
 }
 
+/** Codes that reach into their neighbours'. */
+const overlapping = (page: Page) =>
+  page
+    .locator('ol li')
+    .evaluateAll((items) =>
+      items.filter((item) => item.scrollWidth > item.clientWidth).map((item) => item.textContent),
+    );
+
 /** As it is now, on a phone and on a laptop: it fits, and breaks no rule. */
 async function expectFits(page: Page) {
   for (const size of [PHONE, LAPTOP]) {
     await page.setViewportSize(size);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await overlapping(page)).toEqual([]);
     await expectClean(page);
   }
 }

@@ -666,7 +666,7 @@ describe('the audit log has what staff change of their own account', () => {
     const { id } = await withId(await acceptInvitation(email));
 
     expect(await newestOf(id, 'user.join', id)).toMatchObject([
-      { before: { invitedRole: 'editor' }, after: { role: 'editor', invitedRole: null } },
+      { before: { role: 'customer' }, after: { role: 'editor' } },
     ]);
   });
 

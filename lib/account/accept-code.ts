@@ -33,11 +33,11 @@ export async function acceptCode(tx: Database, userId: number, typed: string): P
     : await takeRecoveryCode(tx, userId, code);
   if (isRight) return;
   logWarning('second factor refused', { user: userId });
-  throw wrongCode();
+  throw APP_CODE.test(code) ? wrongCode() : wrongCode('Код не підходить або вже використаний');
 }
 
-export const wrongCode = (): ShopError =>
-  new ShopError('wrong_code', { errors: { code: [ERROR_TEXT.wrong_code] } });
+export const wrongCode = (message = ERROR_TEXT.wrong_code): ShopError =>
+  new ShopError('wrong_code', { message, errors: { code: [message] } });
 
 type Owner = { id: number; totpSecret: string; totpLastStep: number | null };
 

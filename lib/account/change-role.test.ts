@@ -185,8 +185,8 @@ describe('an invitation', () => {
         {
           action: 'user.join',
           userId: id,
-          before: { role: 'customer', invitedRole: 'manager' },
-          after: { role: 'manager', invitedRole: null },
+          before: { role: 'customer' },
+          after: { role: 'manager' },
         },
       ]);
       // From now on the address is known to be theirs.

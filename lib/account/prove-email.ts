@@ -29,8 +29,8 @@ export async function proveEmail(
     action: 'user.join',
     entityId: userId,
     title: fullName(user),
-    before: { role, invitedRole },
-    after: { role: invitedRole, invitedRole: null },
+    before: { role },
+    after: { role: invitedRole },
   });
   logInfo('role taken', { user: userId, role: invitedRole });
   return invitedRole;

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </p>
       <div className="print-alone border border-line bg-paper px-4 py-3">
         <p className="mb-2 font-semibold">Амплуа, резервні коди для входу</p>
-        <ol className="grid list-inside list-decimal gap-x-6 gap-y-1 min-[400px]:grid-cols-2">
+        <ol className="grid list-inside list-decimal grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] gap-x-6 gap-y-1">
           {codes.map((code) => (
             <li key={code} className="whitespace-nowrap">
               <code className="font-mono">{code}</code>

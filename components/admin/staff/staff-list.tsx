@@ -76,7 +76,7 @@ const Roles = ({ member: { role, invitedRole } }: { member: StaffMember }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     {role !== 'customer' && invitedRole && `${ROLE_NAMES[role]} → `}
     {ROLE_NAMES[invitedRole ?? role]}
-    {invitedRole && <Tag tone="warn">чекає на підтвердження</Tag>}
+    {invitedRole && <Tag tone="warn">запрошено</Tag>}
   </span>
 );
 
