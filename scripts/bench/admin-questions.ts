@@ -87,6 +87,11 @@ const OTHERS: Question[] = [
   ['customers, search', (n) => `/api/admin/customers?search=${typed([...PEOPLE, '050000'], n)}`],
   ['customer', (n) => `/api/admin/customers/${100 + n}`],
   ['reviews', (n) => `/api/admin/reviews?status=${one(REVIEWS, n)}&page=${1 + (n % 5)}`],
+  ['reviews, search', (n) => `/api/admin/reviews?status=published&search=${typed(PEOPLE, n)}`],
+  [
+    'searches, search',
+    (n) => `/api/admin/searches?search=${typed(['пошук 1', 'zz'], n)}&sort=text`,
+  ],
   ['searches', (n) => `/api/admin/searches?page=${1 + n}`],
   ['log, page', (n) => `/api/admin/audit?page=${1 + n * 9}`],
   ['log, search', (n) => `/api/admin/audit?search=${typed([...KNOWN, 'A-1007', 'ка'], n)}`],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
+import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { judgeAll } from '@/lib/meta/judge-all';
 import { FIRST_NAMES } from './many-orders';
@@ -22,16 +22,20 @@ const TEAM = 12;
  * carried by 2 500 goods already.
  */
 export async function givenManyRecords(db: Database): Promise<void> {
-  const staffId = await addTeam(db);
-  await addCustomers(db);
-  await addMeta(db, staffId);
-  await addEdits(db, staffId);
-  await addTags(db);
-  await addBundles(db);
-  await addReviews(db);
-  await addSearches(db);
-  await addChanges(db, staffId);
-  await db.execute(sql`analyze`);
+  await transaction(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    const staffId = await addTeam(tx);
+    await addCustomers(tx);
+    await addMeta(tx, staffId);
+    await addEdits(tx, staffId);
+    await addTags(tx);
+    await addBundles(tx);
+    await addReviews(tx);
+    await addSearches(tx);
+    await addChanges(tx, staffId);
+    await tx.execute(sql`analyze`);
+  });
+  await judgeAll(db);
 }
 
 /** Answers the id of one of them. */
@@ -79,7 +83,6 @@ async function addMeta(db: Database, staffId: number): Promise<void> {
       case when id % 4 = 0 then '{}' else array['косплей', 'образ'] end,
       case when id % 8 = 0 then '' else left(name, 60) end, ${staffId}
     from products where id % 2 = 0`);
-  await judgeAll(db);
 }
 
 async function addEdits(db: Database, staffId: number): Promise<void> {
