@@ -1,8 +1,9 @@
 import type { Page, TestInfo } from '@playwright/test';
+import { placeOrder } from './api/place-order';
 import { callAs, givenMember } from './api/session';
 import { listProducts } from './api/shop';
 import { expectClean } from './axe';
-import { expect, test } from './fixtures';
+import { expect, givenProduct, test } from './fixtures';
 import { givenReview } from './review-orders';
 import { givenStaff, signInStaff } from './staff';
 
@@ -36,6 +37,7 @@ test('every list is put in order by its headings, on a phone by its own words', 
 }, info) => {
   test.slow();
   await signInStaff(page, 'admin');
+  await placeOrder((await givenProduct({ place: 11 })).product_id);
   const change = { email: (await givenMember()).email, role: 'editor' };
   await callAs(await givenStaff('admin'), 'PATCH', '/api/admin/roles', change);
   for (const [path, title, key, up, down] of LISTS) {

@@ -31,6 +31,9 @@ export async function openOwnShop(
       POSTER_URL: '',
       MONOBANK_URL: '',
       LIQPAY_URL: '',
+      NOVA_POSHTA_URL: '',
+      SMTP_URL: '',
+      TELEGRAM_URL: '',
       ...settings,
     },
   });
