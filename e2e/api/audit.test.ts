@@ -167,7 +167,7 @@ const CHANGES: Change[] = [
     },
     action: 'order.create',
     before: null,
-    after: { firstName: 'Ганна', lastName: 'Шевчук', phone: '+380501112233' },
+    after: { firstName: 'Ганна', lastName: 'Шевчук', phone: '+380671234567' },
   },
   {
     does: 'PATCH /api/orders/[orderId]/update',
