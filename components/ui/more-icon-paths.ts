@@ -33,6 +33,7 @@ export const ALL_ICON_PATHS = {
   edit: '<path d="M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4"/>',
   gear: '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1"/>',
   out: '<path d="M14 4H4.5v16H14M9.5 12H21M17 8l4 4-4 4"/>',
+  lock: '<path d="M5 10.5h14v10H5zM8 10.5V7.5a4 4 0 0 1 8 0v3M12 14.5v2.5"/>',
   drag: '<path d="M9 6h.02M15 6h.02M9 12h.02M15 12h.02M9 18h.02M15 18h.02" stroke-width="3"/>',
   copy: '<path d="M8.5 8.5h12v12h-12zM15.5 8.5v-5h-12v12h5"/>',
   chat: '<path d="M3.5 4.5h17v12H12l-5 4.5v-4.5H3.5z"/>',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/account/plain-text';
-import { listPage, listSearch, pathId } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort, pathId } from '@/lib/http/inputs';
 
 const MAX_ID = 2_147_483_647;
 
@@ -34,11 +34,6 @@ export const BUNDLE_SORTS = ['title', 'price', 'saving', 'amount', 'sold'] as co
 export const staffBundlesQuery = z.object({
   page: listPage,
   search: listSearch,
-  sort: z
-    .string()
-    .regex(new RegExp(`^-?(${BUNDLE_SORTS.join('|')})$`))
-    .or(z.literal(''))
-    .catch('')
-    .default(''),
+  sort: listSort(BUNDLE_SORTS).optional(),
 });
 export type StaffBundlesQuery = z.output<typeof staffBundlesQuery>;

@@ -1,5 +1,6 @@
+import { readSort } from '@/lib/http/inputs';
 import { discounted, type Kopecks } from '@/lib/money';
-import type { StaffBundlesQuery } from './inputs';
+import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
 /** Why a product of a bundle is not sold: the till has no more of it, or hides it. */
 export type PartState = 'shown' | 'hidden' | 'removed';
@@ -83,16 +84,16 @@ type Order = (a: StaffBundle, b: StaffBundle) => number;
 
 const NEWEST: Order = (a, b) => b.bundle_id - a.bundle_id;
 
-function orderOf(sort: string): Order {
-  const key = sort.replace('-', '');
-  const sign = sort.startsWith('-') ? -1 : 1;
-  const compare: Record<string, Order> = {
-    title: (a, b) => a.title.localeCompare(b.title, 'uk'),
-    price: (a, b) => a.together - b.together,
-    saving: (a, b) => a.saving - b.saving,
-    amount: (a, b) => a.amount - b.amount,
-    sold: (a, b) => a.sold - b.sold,
-  };
-  const by = compare[key];
-  return by ? (a, b) => sign * by(a, b) || NEWEST(a, b) : NEWEST;
+const ORDERS: Record<(typeof BUNDLE_SORTS)[number], Order> = {
+  title: (a, b) => a.title.localeCompare(b.title, 'uk'),
+  price: (a, b) => a.together - b.together,
+  saving: (a, b) => a.saving - b.saving,
+  amount: (a, b) => a.amount - b.amount,
+  sold: (a, b) => a.sold - b.sold,
+};
+
+function orderOf(sort: StaffBundlesQuery['sort']): Order {
+  if (!sort) return NEWEST;
+  const { key, isDown } = readSort(sort);
+  return (a, b) => (isDown ? -1 : 1) * ORDERS[key](a, b) || NEWEST(a, b);
 }

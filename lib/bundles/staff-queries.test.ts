@@ -174,7 +174,6 @@ describe('the staff’s list of bundles', () => {
       expect(idsOf(await list(db, { search: '%' }))).toEqual([]);
       expect(idsOf(await list(db, { sort: 'title' }))).toEqual([cheap, dear]);
       expect(idsOf(await list(db, { sort: '-price' }))).toEqual([dear, cheap]);
-      expect(idsOf(await list(db, { sort: 'nonsense' }))).toEqual([cheap, dear]);
       expect(await list(db, { page: 2 })).toMatchObject({ bundles: [], total: 2, totalPages: 1 });
     }),
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
-import { listPage, listSearch, pathId } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort, pathId } from '@/lib/http/inputs';
 import { FILL_AT_ONCE } from './limits';
 import { META_ISSUES } from './quality';
 import { META_LIMITS } from './record';
@@ -104,7 +104,7 @@ export type MetaConditions = z.output<typeof metaIdsQuery>;
 export const metaListQuery = z.object({
   ...conditions,
   page: listPage,
-  sort: z.enum(['name', '-name', 'score', '-score']).optional().catch(undefined),
+  sort: listSort(['name', 'score']).optional(),
 });
 export type MetaListQuery = z.output<typeof metaListQuery>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { multiLine, plainText } from '@/lib/account/plain-text';
 import { isSlug } from '@/lib/catalogue/landing';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
-import { listPage, listSearch, pathId } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort, pathId } from '@/lib/http/inputs';
 import { eachOnce } from './each-once';
 import { LONGEST_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
 
@@ -43,12 +43,7 @@ export const tagsQuery = z.object({
   list: z.enum(TAG_LISTS).default('characters'),
   page: listPage,
   search: listSearch,
-  sort: z
-    .string()
-    .regex(/^-?(name|count)$/)
-    .or(z.literal(''))
-    .catch('')
-    .default(''),
+  sort: listSort(['name', 'count']).default('name'),
 });
 export type TagsQuery = z.output<typeof tagsQuery>;
 

@@ -64,7 +64,7 @@ const isCalled = (word: string): SQL | undefined => {
   );
 };
 
-function orderOf(sort: string): SQL {
+function orderOf(sort: TagsQuery['sort']): SQL {
   const name = sql`tags.name collate "und-x-icu"`;
   const goods = sql`coalesce(carried.goods, 0)`;
   if (sort === 'count') return sql`${goods}, ${name}, tags.id`;

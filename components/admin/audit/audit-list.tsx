@@ -5,12 +5,12 @@ import { useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AUDIT_ENTITIES } from '@/lib/audit/entity';
 import type { AuditPerson, AuditRecord } from '@/lib/audit/queries';
-import { formatMoment } from '@/lib/moment';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
+import { Moment } from '../moment';
 import { actionText, ENTITY_NAMES, thingPath } from './action-words';
 import { ChangeDialog } from './change-dialog';
 import { shortly } from './field-words';
@@ -69,7 +69,7 @@ const columnsWith = (show: (record: AuditRecord) => void): AdminColumn<AuditReco
     key: 'at',
     title: 'Коли',
     sorts: ['Давніші спершу', 'Новіші спершу'],
-    cell: ({ at }) => formatMoment(at),
+    cell: ({ at }) => <Moment iso={at} />,
   },
   { key: 'by', title: 'Хто', cell: ({ by }) => by },
   { key: 'action', title: 'Що зроблено', isWide: true, cell: (record) => <Done record={record} /> },

@@ -15,7 +15,7 @@ const ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/staff': 'shield',
   '/admin/audit': 'clock',
   '/admin/settings': 'gear',
-  '/admin/security': 'phone',
+  '/admin/security': 'lock',
 };
 
 export type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };

@@ -39,7 +39,7 @@ export function NextProblem({ productId, score }: NextProblemProps) {
       prefetch={false}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
-      Наступний товар з&nbsp;проблемами
+      Наступний <span className="max-sm:sr-only">товар </span>з&nbsp;проблемами
       <AnyIcon name="chev" size={20} />
     </Link>
   );

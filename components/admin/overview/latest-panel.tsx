@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/any-icon';
-import { formatMoment } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
 import type { LatestOrder } from '@/lib/overview/overview';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
+import { Moment } from '../moment';
 import { PaymentTag, StatusTag } from '../orders/order-tags';
 import { deliveryWords } from '../orders/order-words';
 import { Panel } from '../panel';
@@ -39,7 +39,9 @@ const COLUMNS: AdminColumn<LatestOrder>[] = [
     title: 'Дата',
     isNumber: true,
     cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap text-ink-2">{formatMoment(createdAt)}</span>
+      <span className="text-ink-2">
+        <Moment iso={createdAt} />
+      </span>
     ),
   },
 ];

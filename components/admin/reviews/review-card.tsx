@@ -96,11 +96,15 @@ function Subject({ review, canOpenOrders }: SubjectProps) {
         <p className="text-sm text-ink-3">
           Покупку підтверджує замовлення{' '}
           {canOpenOrders ? (
-            <Link href={`/admin/orders/${orderId}`} prefetch={false} className="underline">
+            <Link
+              href={`/admin/orders/${orderId}`}
+              prefetch={false}
+              className="whitespace-nowrap underline"
+            >
               {orderId}
             </Link>
           ) : (
-            orderId
+            <span className="whitespace-nowrap">{orderId}</span>
           )}
         </p>
       </div>

@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/button';
 import { Tag } from '@/components/ui/tag';
 import { ROLE_NAMES, STAFF_ROLES } from '@/lib/account/role';
 import type { StaffMember } from '@/lib/account/staff';
-import { formatMoment } from '@/lib/moment';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
+import { Moment } from '../moment';
 import { PageHeading } from '../page-heading';
 import { AddMember } from './add-member';
 import { MemberDialog } from './member-dialog';
@@ -110,7 +110,7 @@ const columnsWith = (open: (member: StaffMember) => void): AdminColumn<StaffMemb
     key: 'seen',
     title: 'Востаннє',
     sorts: ['Спершу ті, хто заходив давно', 'Спершу ті, хто заходив нещодавно'],
-    cell: ({ lastSeenAt }) => (lastSeenAt ? formatMoment(lastSeenAt) : 'ще не входили'),
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment iso={lastSeenAt} /> : 'ще не входили'),
   },
   {
     key: 'sessions',
