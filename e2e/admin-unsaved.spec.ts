@@ -44,6 +44,17 @@ test('half an order is not left without a question', async ({ page }) => {
   await leave(page, pressBack(page), /\/admin\/orders$/);
 });
 
+test('Back asks before it leaves half a bundle', async ({ page }) => {
+  await signInStaff(page, 'editor');
+  await page.goto('/admin/bundles');
+  await page.getByRole('link', { name: 'Створити набір' }).click();
+  await page.getByRole('textbox', { name: 'Назва' }).click();
+  await page.getByRole('textbox', { name: 'Назва' }).pressSequentially('Початий');
+  // As the button of the browser does: the page hears of it only where it may answer.
+  await leave(page, () => page.evaluate(() => window.history.back()), /\/admin\/bundles$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Набори' })).toBeVisible();
+});
+
 test('a tag half edited is not left without a question', async ({ page }) => {
   await signInStaff(page, 'editor');
   await page.goto('/admin/tags?list=fandoms');

@@ -4,13 +4,20 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
 
+/** Of a step that was asked about already. */
+const ASKED = 'asked';
+
+/** Another page, or a step back or forward to one. */
+type Wanted = { path: string } | { key: string };
+
 /**
- * While something is unsaved, asks before a link leads away or the tab is closed. The browser's own Back
- * cannot be held up.
+ * While something is unsaved, asks before a link, Back or Forward leads away, or the tab is closed. Back is
+ * held where the browser knows the Navigation API, and only once for each press in the page: it lets nobody
+ * be kept.
  */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const router = useRouter();
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
 
   useEffect(() => {
     if (!isUnsaved) return;
@@ -21,14 +28,23 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       event.preventDefault();
       // Other forms of the page ask too: one question is enough.
       event.stopImmediatePropagation();
-      setWanted(path);
+      setWanted({ path });
     };
+    const hold = (event: NavigateEvent) => {
+      if (!event.cancelable || event.info === ASKED || !isStepAway(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setWanted({ key: event.destination.key });
+    };
+    const steps = 'navigation' in window ? window.navigation : null;
     window.addEventListener('beforeunload', stay);
     // Before the links themselves hear of it.
     document.addEventListener('click', ask, { capture: true });
+    steps?.addEventListener('navigate', hold);
     return () => {
       window.removeEventListener('beforeunload', stay);
       document.removeEventListener('click', ask, { capture: true });
+      steps?.removeEventListener('navigate', hold);
     };
   }, [isUnsaved]);
 
@@ -41,7 +57,9 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
       isBusy={false}
       onConfirm={() => {
         setWanted(null);
-        if (wanted !== null) router.push(wanted);
+        if (wanted === null) return;
+        if ('path' in wanted) router.push(wanted.path);
+        else window.navigation.traverseTo(wanted.key, { info: ASKED });
       }}
     >
       {/* Only while it is asked: a closed question is no text of the page. */}
@@ -60,4 +78,11 @@ function pathLeftFor(event: MouseEvent): string | null {
   if (origin !== window.location.origin) return null;
   const isHere = pathname === window.location.pathname && search === window.location.search;
   return isHere ? null : pathname + search + hash;
+}
+
+/** Back or Forward to another page without a full load; of a full load the closing tab asks. */
+function isStepAway({ navigationType, destination }: NavigateEvent): boolean {
+  if (navigationType !== 'traverse' || !destination.sameDocument) return false;
+  const { pathname, search } = new URL(destination.url);
+  return pathname !== window.location.pathname || search !== window.location.search;
 }
