@@ -32,19 +32,26 @@ export function replayEarlyPress() {
   const page = globalThis as Page;
   const started = Date.now();
   const timer = setInterval(() => {
-    for (const [list, value] of page.earlyChoices ?? []) {
-      if (!isTaken(list)) continue;
-      page.earlyChoices?.delete(list);
-      list.value = value;
-      list.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+    const lists = [...(page.earlyChoices?.keys() ?? [])];
+    for (const list of lists) chooseAgain(list);
     const button = page.earlyPress;
-    if (button && isTaken(button)) {
+    // Not before what was chosen is known: the button would ask for it.
+    if (button && lists.length === 0 && isTaken(button)) {
       delete page.earlyPress;
       if (button.isConnected) button.click();
     }
     if (Date.now() - started > LONG_ENOUGH) clearInterval(timer);
   }, LOOK);
+}
+
+function chooseAgain(list: HTMLSelectElement) {
+  const choices = (globalThis as Page).earlyChoices;
+  const value = choices?.get(list);
+  if (list.isConnected && !isTaken(list)) return;
+  choices?.delete(list);
+  if (!list.isConnected || value === undefined) return;
+  list.value = value;
+  list.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const isTaken = (element: Element): boolean =>
