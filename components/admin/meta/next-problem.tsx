@@ -39,7 +39,9 @@ export function NextProblem({ productId, score }: NextProblemProps) {
       prefetch={false}
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
-      Наступний <span className="max-sm:sr-only">товар </span>з&nbsp;проблемами
+      <span>
+        Наступний <span className="max-sm:sr-only">товар </span>з&nbsp;проблемами
+      </span>
       <AnyIcon name="chev" size={20} />
     </Link>
   );
