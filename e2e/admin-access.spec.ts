@@ -7,7 +7,7 @@ import { address } from './api/shop';
 import { Authenticator } from './authenticator';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
-import { acceptInvitation, givenStaff, signInStaff } from './staff';
+import { acceptInvitation, givenStaff, signInNewStaff, signInStaff } from './staff';
 
 async function signIn(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel('Пошта').fill(email);
@@ -101,7 +101,7 @@ test('an app is set up, asked for at the next sign-in, and takes no code twice',
   context,
 }) => {
   test.slow();
-  const { email } = await signInStaff(page, 'editor');
+  const { email } = await signInNewStaff(page, 'editor');
   const { app, codes } = await setUpApp(page);
   await mailTo(email, /Вхід за.кодом налаштовано/);
   await context.clearCookies();
@@ -134,7 +134,7 @@ test('an app is set up, asked for at the next sign-in, and takes no code twice',
 
 test('new recovery codes and turning off want a code, and the password', async ({ page }) => {
   test.slow();
-  await signInStaff(page, 'manager');
+  await signInNewStaff(page, 'manager');
   const { app, codes } = await setUpApp(page);
 
   await page.getByRole('button', { name: 'Нові резервні коди' }).click();
@@ -285,7 +285,7 @@ test('a role that is lowered while its page is open is refused at the next reque
   page,
 }) => {
   const admin = await givenStaff('admin');
-  const { email } = await signInStaff(page, 'manager');
+  const { email } = await signInNewStaff(page, 'manager');
   await page.goto('/admin/customers');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   const lowered = await callAs(admin, 'PATCH', '/api/admin/roles', { email, role: 'editor' });

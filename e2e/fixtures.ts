@@ -39,6 +39,9 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
+/** Prime, so that steps of it come to every product. */
+const FAR = 37;
+
 type Wanted = { category?: string; minPrice?: number; maxPrice?: number; place: number };
 
 /**
@@ -57,15 +60,15 @@ export async function givenProduct({
   const isInBundle = new Set(
     bundles.flatMap(({ products }) => products.map((one) => one.product_id)),
   );
-  const found = (await listProducts(category)).filter(
-    ({ product_id, price, amount, modifications }) =>
-      price >= minPrice &&
-      price <= maxPrice &&
-      amount >= 3 &&
-      modifications.length === 0 &&
-      !isInBundle.has(product_id),
-  );
-  const product = found[place % found.length];
+  const fitting = (await listProducts(category))
+    .filter(
+      ({ price, modifications }) =>
+        price >= minPrice && price <= maxPrice && modifications.length === 0,
+    )
+    .sort((a, b) => b.product_id - a.product_id);
+  // Whatever others have bought meanwhile, a place stays the same product's; the next choice is far away.
+  const tried = fitting.map((_, step) => fitting[(place + step * FAR) % fitting.length]);
+  const product = tried.find((one) => one && one.amount >= 3 && !isInBundle.has(one.product_id));
   if (!product) throw new Error(`The demo catalogue has no such product in ${category}`);
   return product;
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, changeAtTill, listProducts } from './api/shop';
+import { call, changeAtTill, leavePieces, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
 const placeOf = (first: number, project: string) => first + (project === 'phone' ? 1 : 0);
-
-const PLENTY = 5000;
 
 /** A product with so many pieces, on pages that were made while it had them. */
 async function givenPieces(place: number, stock: number, category = 'acrylic-stands') {
@@ -13,11 +11,7 @@ async function givenPieces(place: number, stock: number, category = 'acrylic-sta
   const products = (await listProducts(category)).sort((a, b) => a.product_id - b.product_id);
   const product = products[place];
   if (!product) throw new Error(`The demo catalogue has too few products in ${category}`);
-  // The till counts what the shop has reserved for earlier orders too.
-  await changeAtTill(product.product_id, { stock: PLENTY });
-  const { body } = await call('GET', `/api/products/product/${product.product_id}`);
-  const { amount } = body.product as { amount: number };
-  await changeAtTill(product.product_id, { stock: stock + PLENTY - amount });
+  await leavePieces(product.product_id, stock);
   return product;
 }
 

@@ -33,14 +33,27 @@ export async function acceptInvitation(email: string): Promise<Member> {
   return signInAs(email, PASSWORD);
 }
 
-/** Signs this browser in as a new person of the staff. */
+const colleagues = new Map<Role, Promise<Member>>();
+
+/** Signs this browser in as somebody of the staff, whom other journeys meet too. */
 export async function signInStaff(page: Page, role: Role): Promise<Member> {
-  const member = await givenStaff(role);
+  const colleague = colleagues.get(role) ?? givenStaff(role);
+  colleagues.set(role, colleague);
+  return signInHere(page, (await colleague).email, role);
+}
+
+/** Signs this browser in as somebody new, for journeys that change their own account or role. */
+export const signInNewStaff = async (page: Page, role: Role): Promise<Member> =>
+  signInHere(page, (await givenStaff(role)).email, role);
+
+async function signInHere(page: Page, email: string, role: Role): Promise<Member> {
   const password = role === 'admin' ? ADMIN.password : PASSWORD;
   const answer = await page.request.post('/api/auth/login', {
-    data: { email: member.email, password },
+    data: { email, password },
     headers: { Origin: address('SHOP_URL'), 'Sec-Fetch-Site': 'same-origin' },
   });
   if (!answer.ok()) throw new Error(`login answered ${answer.status()}`);
-  return member;
+  const cookies = await page.context().cookies();
+  const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? '';
+  return { email, token: valueOf('token'), refresh: valueOf('refresh') };
 }
