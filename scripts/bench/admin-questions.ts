@@ -21,7 +21,7 @@ const META_FILTERS = [
 ];
 const PEOPLE_SORTS = ['name', '-orders', '-spent', 'createdAt'];
 const LISTS = ['characters', 'fandoms', 'types', 'materials', 'tags'];
-const BUNDLE_SORTS = ['', 'title', '-sold', 'amount', '-saving'];
+const BUNDLE_SORTS = ['-title', 'price', 'title', '-sold', 'amount', '-saving'];
 const REVIEWS = ['pending', 'published', 'rejected'];
 
 const ORDERS: Question[] = [
