@@ -29,23 +29,32 @@ export async function judgeProducts(tx: Database, ids: number[]): Promise<void> 
       and (product_meta.score, product_meta.issues) is distinct from (judged.score, judged.issues)`);
 }
 
-/** Other products with the same title or description as one of these: their own are not unique either. */
+/**
+ * Other products whose texts may become or stop being unique when these change: those with the same title
+ * or description. Where two visible others have it, it is taken whatever these do.
+ */
 export async function listSharing(db: Database, ids: number[]): Promise<number[]> {
+  const others = (field: 'title' | 'description') => sql`
+    select m.product_id as id
+    from (select distinct ${keyOf(field)} as key from product_meta m
+      where m.product_id = ${anyOf(ids)}) as own
+      join product_meta m on ${keyOf(field)} = own.key
+    where own.key <> '' and not (m.product_id = ${anyOf(ids)})
+      and (select count(*) from (${shownWith(field, sql`own.key`)}
+        and not (m.product_id = ${anyOf(ids)}) limit 2) as shown) < 2`;
   const rows = await readRows<{ id: number }>(
     db,
-    sql`
-    with own as (
-      select ${keyOf('title')} as title, ${keyOf('description')} as description
-      from product_meta m where m.product_id = ${anyOf(ids)}
-    )
-    select m.product_id as id from own join product_meta m on ${keyOf('title')} = own.title
-    where own.title <> '' and not (m.product_id = ${anyOf(ids)})
-    union
-    select m.product_id from own join product_meta m on ${keyOf('description')} = own.description
-    where own.description <> '' and not (m.product_id = ${anyOf(ids)})`,
+    sql`${others('title')} union ${others('description')}`,
   );
   return rows.map(({ id }) => id);
 }
+
+/** Visible products whose text is this one. */
+const shownWith = (field: 'title' | 'description', key: SQL): SQL => sql`
+  select 1 from product_meta m
+    join products p on p.id = m.product_id join categories c on c.id = p.category_id
+  where ${keyOf(field)} = ${key}
+    and p.hidden = false and p.removed_at is null and c.hidden = false`;
 
 type FactsRow = Pick<MetaFacts, 'price' | 'photos' | 'hasSizes'> & {
   id: number;
@@ -109,7 +118,7 @@ export async function loadFacts(db: Database, ids: number[]): Promise<JudgedProd
   });
 }
 
-/** How many visible products have each of these texts; empty ones are not counted. */
+/** How many visible products have each of these texts, two standing for more; empty ones are left out. */
 async function countShown(
   db: Database,
   field: 'title' | 'description',
@@ -120,14 +129,9 @@ async function countShown(
   const rows = await readRows<{ key: string; amount: number }>(
     db,
     sql`
-    with same as materialized (
-      select m.product_id, ${keyOf(field)} as key from product_meta m
-      where ${keyOf(field)} = any(${sql.param(asked)}::text[])
-    )
-    select same.key, count(*)::int as amount
-    from same join products p on p.id = same.product_id join categories c on c.id = p.category_id
-    where p.hidden = false and p.removed_at is null and c.hidden = false
-    group by 1`,
+    select asked.key, (select count(*)::int from (${shownWith(field, sql`asked.key`)} limit 2) as shown)
+      as amount
+    from unnest(${sql.param(asked)}::text[]) as asked(key)`,
   );
   return new Map(rows.map(({ key, amount }) => [key, amount]));
 }
