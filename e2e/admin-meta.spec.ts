@@ -41,6 +41,8 @@ test('an editor finds the worst first, mends it, and shoppers see it on the next
 
   await page.getByLabel('Пошук товару').fill(String(id));
   await expect(page).toHaveURL(/search=/);
+  // The link of the list before would be gone under the press.
+  await expect(page.locator('[data-row]')).toHaveCount(1);
   await page.locator(`[data-row="${id}"]`).getByRole('link').click();
   await expect(page.getByLabel('Заголовок', { exact: true })).toBeVisible();
   const before = await scoreOf(page);

@@ -40,7 +40,7 @@ export function NextProblem({ productId, score }: NextProblemProps) {
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
       <span>
-        Наступний <span className="max-sm:sr-only">товар </span>з&nbsp;проблемами
+        Наступний <span className="max-md:sr-only">товар </span>з&nbsp;проблемами
       </span>
       <AnyIcon name="chev" size={20} />
     </Link>
