@@ -31,7 +31,8 @@ export async function judgeProducts(tx: Database, ids: number[]): Promise<void> 
 
 /**
  * Other products whose texts may become or stop being unique when these change: those with the same title
- * or description. Where two visible others have it, it is taken whatever these do.
+ * or description. Where two visible others have it, it is taken whatever these do; a product whose change
+ * is still to be looked at is not relied on, since nobody has been judged by it.
  */
 export async function listSharing(db: Database, ids: number[]): Promise<number[]> {
   const others = (field: 'title' | 'description') => sql`
@@ -41,7 +42,7 @@ export async function listSharing(db: Database, ids: number[]): Promise<number[]
       join product_meta m on ${keyOf(field)} = own.key
     where own.key <> '' and not (m.product_id = ${anyOf(ids)})
       and (select count(*) from (${shownWith(field, sql`own.key`)}
-        and not (m.product_id = ${anyOf(ids)}) limit 2) as shown) < 2`;
+        and not (m.product_id = ${anyOf(ids)}) and p.index_version <> 0 limit 2) as shown) < 2`;
   const rows = await readRows<{ id: number }>(
     db,
     sql`${others('title')} union ${others('description')}`,
