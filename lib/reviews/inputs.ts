@@ -63,7 +63,13 @@ export const moderationInput = z
     reply: multiLine(LONGEST_REVIEW),
     reason: plainText(LONGEST_REASON),
     seen: z
-      .object({ status: z.enum(['pending', 'published', 'rejected']), reply: z.string().max(5000) })
+      .object({
+        status: z.enum(['pending', 'published', 'rejected']),
+        reply: z.string().max(5000),
+        rating: z.int(),
+        text: z.string().max(5000),
+        author: z.string().max(200),
+      })
       .strict(),
   })
   .partial()

@@ -130,7 +130,17 @@ describe('moderating reviews', () => {
     withDatabase(async (db) => {
       const { id: editor } = await givenUser(db, { role: 'editor' });
       const { id } = await givenReview(db);
-      const seen = { status: 'pending' as const, reply: '' };
+      const [{ rating, text, author } = { rating: 0, text: '', author: '' }] = await db
+        .select()
+        .from(reviews)
+        .where(eq(reviews.id, id));
+      const seen = { status: 'pending' as const, reply: '', rating, text, author };
+      await db.update(reviews).set({ text: 'Зовсім інші слова' }).where(eq(reviews.id, id));
+      await expect(
+        moderateReview(db, id, { status: 'published', seen }, editor),
+      ).rejects.toMatchObject({ code: 'edit_conflict' });
+      await db.update(reviews).set({ text }).where(eq(reviews.id, id));
+
       await moderateReview(db, id, { reply: 'Дякуємо', seen }, editor);
 
       for (const decision of [{ status: 'rejected' as const }, { reply: 'Інша' }]) {

@@ -38,7 +38,8 @@ export const moderateReview = (
       const [before] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update');
       // Its writer was faster and has removed it.
       if (!before) throw new ShopError('not_found');
-      if (seen && (seen.status !== before.status || seen.reply !== before.reply)) {
+      // While it waits, its writer may say it again in other words.
+      if (seen && SEEN.some((field) => seen[field] !== before[field])) {
         throw new ShopError('edit_conflict');
       }
       const [row] = await tx
@@ -48,6 +49,9 @@ export const moderateReview = (
         .returning();
       if (!row) throw new ShopError('not_found');
       await countScore(tx, found.productId);
+      // A decision says of which words it was made: while it waits, they may still change.
+      const isDecided = row.status !== before.status;
+      const judged = isDecided ? { rating: row.rating, text: row.text } : {};
       const rejectedFor = decision.status === 'rejected' && reason ? { reason } : {};
       await recordChange(tx, {
         userId: moderatorId,
@@ -55,11 +59,13 @@ export const moderateReview = (
         entityId: id,
         title: `${found.productName}: ${row.author}`,
         before: { status: before.status, reply: before.reply },
-        after: { status: row.status, reply: row.reply, ...rejectedFor },
+        after: { status: row.status, reply: row.reply, ...judged, ...rejectedFor },
       });
       return { review: asOwn(row), tags: await pagesWithScore(tx, [found.productId]) };
     }),
   );
+
+const SEEN = ['status', 'reply', 'rating', 'text', 'author'] as const;
 
 const ACTIONS = {
   published: 'review.publish',

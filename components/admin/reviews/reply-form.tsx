@@ -9,7 +9,8 @@ import { errorText } from '@/lib/http/error-text';
 import { LONGEST_REVIEW } from '@/lib/reviews/review';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
-import { useModerate } from './use-moderation';
+import { UnsavedGuard } from '../form/unsaved-guard';
+import { seenOf, useModerate } from './use-moderation';
 
 type ReplyFormProps = { review: StaffReview; onClose: () => void };
 
@@ -17,7 +18,7 @@ type ReplyFormProps = { review: StaffReview; onClose: () => void };
 export function ReplyForm({ review, onClose }: ReplyFormProps) {
   const save = useModerate();
   // As it was when one began to write: another answer that comes meanwhile is a conflict.
-  const [seen] = useState({ status: review.status, reply: review.reply });
+  const [seen] = useState(() => seenOf(review));
   const [reply, setReply] = useState(review.reply);
   const { error } = save;
   const send = () =>
@@ -31,33 +32,36 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
       },
     );
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) send();
-      }}
-    >
-      {isConflict(error) && <ConflictNotice onReload={onClose} />}
-      <TextareaField
-        label="Відповідь магазину"
-        hint={`${reply.length} з ${LONGEST_REVIEW}. Її побачать усі поруч із відгуком; порожню приберемо`}
-        error={error && !isConflict(error) ? textOf(error) : undefined}
-        value={reply}
-        rows={4}
-        maxLength={LONGEST_REVIEW}
-        autoFocus
-        onChange={(event) => setReply(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" loading={save.isPending} loadingLabel="Зберігаємо">
-          Зберегти відповідь
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onClose}>
-          Скасувати
-        </Button>
-      </div>
-    </form>
+    <>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!save.isPending) send();
+        }}
+      >
+        {isConflict(error) && <ConflictNotice onReload={onClose} />}
+        <TextareaField
+          label="Відповідь магазину"
+          hint={`${reply.length} з ${LONGEST_REVIEW}. Її побачать усі поруч із відгуком; порожню приберемо`}
+          error={error && !isConflict(error) ? textOf(error) : undefined}
+          value={reply}
+          rows={4}
+          maxLength={LONGEST_REVIEW}
+          autoFocus
+          onChange={(event) => setReply(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="sm" loading={save.isPending} loadingLabel="Зберігаємо">
+            Зберегти відповідь
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Скасувати
+          </Button>
+        </div>
+      </form>
+      <UnsavedGuard isUnsaved={reply !== seen.reply && !save.isSuccess} />
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ import { type ListChoice, ListTools } from '../list/list-tools';
 import { useListState } from '../list/use-list-state';
 import { RejectDialog } from './reject-dialog';
 import { ReviewCard } from './review-card';
-import { useModerate, useModeration } from './use-moderation';
+import { seenOf, useModerate, useModeration } from './use-moderation';
 
 const CHOICES: ListChoice[] = [
   {
@@ -81,10 +81,10 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
   }, [data]);
 
   const decide = (review: StaffReview, to: 'published' | 'rejected', reason?: string) => {
-    const { id, reply } = review;
+    const { id } = review;
     place.current = data?.reviews.findIndex((one) => one.id === id) ?? 0;
     decided.current = id;
-    const seen = { status: review.status, reply };
+    const seen = seenOf(review);
     const change = { status: to, seen, ...(reason ? { reason } : {}) };
     moderate.mutate(
       { id, change },

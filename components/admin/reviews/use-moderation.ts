@@ -4,13 +4,22 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { api } from '@/lib/http/api-client';
 import type { ModerationInput } from '@/lib/reviews/inputs';
 import type { OwnReview } from '@/lib/reviews/review';
-import type { Moderation } from '@/lib/reviews/staff-queries';
+import type { Moderation, StaffReview } from '@/lib/reviews/staff-queries';
 import { type ListState, listQuery } from '../list/list-state';
 import { STAFF } from '../list/use-admin-list';
 import { withoutReview } from './without-review';
 
 const PATH = '/api/admin/reviews';
 const KEY = [...STAFF, PATH];
+
+/** What the moderator has before them; it is another review when its writer has said it anew. */
+export const seenOf = ({ status, reply, rating, text, author }: StaffReview) => ({
+  status,
+  reply,
+  rating,
+  text,
+  author,
+});
 
 /** A page of reviews in one state, with how many there are in each. Fails with ApiError. */
 export const useModeration = (state: ListState) =>
