@@ -19,9 +19,17 @@ describe('a slug', () => {
     ['L (59–61 см)', 'l-59-61-sm'],
     ['  «Академія сутінків»! ', 'akademiia-sutinkiv'],
     ['Pokémon', 'pokemon'],
-    ['🎭', 'tag'],
+    ['Straße', 'stra-e-al3b4o'],
   ])('of «%s» is «%s»', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
+  });
+
+  test('tells names apart that Latin letters cannot write, or only the beginning of', () => {
+    const names = ['ナルト', 'サクラ', 'ナルト 2', 'サクラ 2', '🎭', '🎪'];
+    const long = ['перший', 'другий'].map((end) => `${'дуже '.repeat(20)}${end}`);
+    const slugs = [...names, ...long].map(slugOf);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
   test('is no longer than an address can bear', () => {

@@ -54,14 +54,28 @@ export function transliterate(text: string): string {
     .replace(/\p{Script=Cyrillic}/gu, (letter) => LETTERS[letter] ?? '');
 }
 
-/** A name as a part of an address: `Лисяча мечниця` → `lysiacha-mechnytsia`; never empty. */
+const LONGEST_SLUG = 60;
+
+/**
+ * A name as a part of an address: `Лисяча мечниця` → `lysiacha-mechnytsia`; never empty. A name that is too
+ * long or has letters of other scripts ends in a mark of its own, or two such names would be one address.
+ */
 export function slugOf(name: string): string {
-  const slug = transliterate(name)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
-  return slug || 'tag';
+  const latin = transliterate(name).normalize('NFD').replace(/\p{M}/gu, '');
+  const slug = hyphened(latin);
+  const isWhole = !/[^\P{L}a-z]|[^\P{N}0-9]/u.test(latin);
+  if (isWhole && slug.length > 0 && slug.length <= LONGEST_SLUG) return slug;
+  const mark = markOf(latin);
+  return `${hyphened(slug.slice(0, LONGEST_SLUG - mark.length - 1)) || 'tag'}-${mark}`;
+}
+
+const hyphened = (text: string): string => text.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
+
+/** FNV-1a of 32 bits: the browser makes addresses too, and has nothing as short. */
+function markOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = Math.imul(hash ^ byte, 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
 }
