@@ -10,6 +10,7 @@ import {
   tillWordsOf,
 } from '@/lib/catalogue/apply-edit';
 import { pagesOfProducts } from '@/lib/catalogue/product-pages';
+import { SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products, variants } from '@/lib/db/schema';
 import { type FieldErrors, ShopError } from '@/lib/errors';
@@ -25,12 +26,15 @@ type Edited = {
 
 type Known = { row: EditedColumns; edit: ProductEdit; version: number };
 
+/** Milliseconds in which somebody waits for an answer. */
+const PATIENCE = 10 * SECOND;
+
 /**
  * Puts what staff say in place of the till's title, description and price, or gives it back to the till;
  * what is not named stays. The till's own words repeated are no edit. In one transaction with the search
  * words of the product and a line in the audit log; a synchronisation that writes at this moment comes
- * before or after. Prices in kopecks. Throws not_found, edit_conflict when `version` is not that of the
- * last edit, validation_failed when a price is not below the till's or nothing would be left of it.
+ * before or after. Prices in kopecks. Throws not_found, busy while a large synchronisation goes on, edit_conflict
+ * when `version` is not that of the last edit, validation_failed when a price is not below the till's or nothing would be left of it.
  */
 export async function editProduct(
   db: Database,
@@ -38,34 +42,38 @@ export async function editProduct(
   change: ProductChange,
   userId: number,
 ): Promise<Edited> {
-  const tags = await whenIndexIsFree(db, async (tx) => {
-    const known = await lockProduct(tx, productId);
-    if (change.version !== undefined && change.version !== known.version) {
-      throw new ShopError('edit_conflict');
-    }
-    const till = tillWordsOf(known.row);
-    const edit = editAfter(known.edit, change, till);
-    refuseWrong(till, edit, { change, before: known.edit });
-    if (isSameEdit(edit, known.edit)) return [];
+  const tags = await whenIndexIsFree(
+    db,
+    async (tx) => {
+      const known = await lockProduct(tx, productId);
+      if (change.version !== undefined && change.version !== known.version) {
+        throw new ShopError('edit_conflict');
+      }
+      const till = tillWordsOf(known.row);
+      const edit = editAfter(known.edit, change, till);
+      refuseWrong(till, edit, { change, before: known.edit });
+      if (isSameEdit(edit, known.edit)) return [];
 
-    const columns = applyEdit(till, edit);
-    await writeEdit(tx, productId, edit, known.version + 1, userId);
-    await tx
-      .update(products)
-      .set({ ...columns, indexVersion: 0, updatedAt: sql`now()` })
-      .where(eq(products.id, productId));
-    await priceSizes(tx, productId, edit);
-    await refreshProducts(tx, [productId]);
-    await recordChange(tx, {
-      userId,
-      action: 'product.update',
-      entityId: productId,
-      title: columns.name,
-      before: recorded(known.row, known.edit),
-      after: recorded(columns, edit),
-    });
-    return pagesOfProducts(tx, [productId]);
-  });
+      const columns = applyEdit(till, edit);
+      await writeEdit(tx, productId, edit, known.version + 1, userId);
+      await tx
+        .update(products)
+        .set({ ...columns, indexVersion: 0, updatedAt: sql`now()` })
+        .where(eq(products.id, productId));
+      await priceSizes(tx, productId, edit);
+      await refreshProducts(tx, [productId]);
+      await recordChange(tx, {
+        userId,
+        action: 'product.update',
+        entityId: productId,
+        title: columns.name,
+        before: recorded(known.row, known.edit),
+        after: recorded(columns, edit),
+      });
+      return pagesOfProducts(tx, [productId]);
+    },
+    PATIENCE,
+  );
   forgetWords();
   return { tags };
 }

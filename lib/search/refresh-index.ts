@@ -6,6 +6,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/judge-products';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { forgetWords } from './forget-words';
@@ -13,7 +14,7 @@ import { indexProducts, type WordCounts, writeWordCounts } from './index-product
 import { rankedProducts } from './rank-sql';
 
 /** Raised whenever the rules by which tags and search words are made change. */
-const INDEX_VERSION = 2;
+const INDEX_VERSION = 3;
 
 const CHUNK = 500;
 
@@ -103,18 +104,21 @@ async function inSteps(
 
 /**
  * Does the work in one transaction that holds the index (`lockIndex`). Asks again and again instead of
- * waiting for the lock, which a large synchronisation holds for long.
+ * waiting for the lock, which a large synchronisation holds for long; `patience` is in milliseconds, after
+ * which it throws busy.
  */
 export async function whenIndexIsFree<T>(
   db: Database,
   work: (tx: Database) => Promise<T>,
+  patience = Number.POSITIVE_INFINITY,
 ): Promise<T> {
-  for (;;) {
+  for (const until = performance.now() + patience; ; ) {
     // Jobs that count sales and scores write the same products in another order.
     const done = await withRetry(() =>
       transaction(db, async (tx) => ((await isLocked(tx)) ? { answer: await work(tx) } : null)),
     );
     if (done) return done.answer;
+    if (performance.now() > until) throw new ShopError('busy');
     await new Promise((resolve) => setTimeout(resolve, ASKED_AGAIN));
   }
 }

@@ -4,6 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { judgeProducts } from '@/lib/meta/judge-products';
 import { lockIndex } from '@/lib/search/refresh-index';
 import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { MergeInput } from './inputs';
@@ -55,7 +56,9 @@ export const mergeTags = (
       await moveAddresses(tx, loser, winner);
       const after = await takeWords(tx, loser, winner);
       await tx.delete(tags).where(eq(tags.id, id));
-      const isIndexLate = await findByNewNames(tx, into, await touchProducts(tx, into));
+      const goods = await touchProducts(tx, into);
+      const isIndexLate = await findByNewNames(tx, into, goods);
+      if (!isIndexLate) await judgeProducts(tx, goods);
       const about = { userId, action: 'tag.merge' as const };
       await recordChange(tx, {
         ...about,

@@ -4,6 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { judgeProducts } from '@/lib/meta/judge-products';
 import { lockIndex } from '@/lib/search/refresh-index';
 import { findByNewNames, type TagChange } from './find-by-new-names';
 import { factsOf } from './tag-facts';
@@ -24,8 +25,10 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
       const before = await factsOf(tx, tag);
       // Its goods must not be found by a name that they do not carry any more.
       await tx.update(tags).set({ name: '', aliases: [] }).where(eq(tags.id, id));
-      const isIndexLate = await findByNewNames(tx, id, await touchProducts(tx, id));
+      const goods = await touchProducts(tx, id);
+      const isIndexLate = await findByNewNames(tx, id, goods);
       await tx.delete(tags).where(eq(tags.id, id));
+      if (!isIndexLate) await judgeProducts(tx, goods);
       await recordChange(tx, {
         userId,
         action: 'tag.remove',

@@ -11,6 +11,7 @@ import { understand } from '@/lib/search/understand';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenWorn } from '@/scripts/testing/looks';
+import { change, storedQuality } from '@/scripts/testing/meta';
 import { createTag } from './create-tag';
 import { editTag } from './edit-tag';
 import { newTagInput, tagInput, tagsQuery } from './inputs';
@@ -406,6 +407,26 @@ describe('a tag of the staff’s own', () => {
         'tag.edit',
         'tag.remove',
       ]);
+    }),
+  );
+
+  test(
+    'is missed at once by the records of its goods',
+    withDatabase(async (db) => {
+      const userId = await editor(db);
+      const id = await createTag(db, newTagInput.parse({ ...NEW_YEAR, list: 'types' }), userId);
+      const product = await givenWorn(db, { name: 'Кулька' });
+      await change(db, userId, {
+        productId: product,
+        title: 'Кулька на ялинку',
+        types: ['Новорічне'],
+      });
+      const isMissed = async () => (await storedQuality(db, product))?.issues.includes('no_type');
+      expect(await isMissed()).toBe(false);
+
+      await removeTag(db, id, userId);
+
+      expect(await isMissed()).toBe(true);
     }),
   );
 
