@@ -13,6 +13,7 @@ import { bodyOf, judgeTyped, placeOf, type TypedMeta, typedMeta } from '@/lib/me
 import type { WireMeta } from '@/lib/meta/wire';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { isConflict } from '../form/conflict-notice';
+import { resetSaved } from '../form/reset-saved';
 
 const PAUSE = 400;
 
@@ -33,19 +34,21 @@ export function useMetaForm(first: WireMeta) {
   });
   const typed = useWatch({ control: form.control }) as TypedMeta;
 
-  const show = (fresh: WireMeta) => {
+  const show = (fresh: WireMeta, sent?: TypedMeta) => {
     setMeta(fresh);
     setHasConflict(false);
-    form.reset(typedMeta(fresh));
+    if (sent) resetSaved(form, sent, typedMeta(fresh));
+    else form.reset(typedMeta(fresh));
   };
 
   const submit = form.handleSubmit(
     async (values) => {
       if (save.isPending) return;
       setWord(null);
+      const sent = structuredClone(form.getValues());
       try {
         const answer = await save.mutateAsync(bodyOf(values, meta));
-        show(answer.meta[0] ?? meta);
+        show(answer.meta[0] ?? meta, sent);
         setWord({ isFailure: false, text: STORED_TEXTS.saved, reason: '' });
       } catch (error) {
         if (isConflict(error)) setHasConflict(true);

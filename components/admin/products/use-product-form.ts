@@ -14,6 +14,7 @@ import { ApiError } from '@/lib/http/api-client';
 import { storedError } from '@/lib/http/error-text';
 import { failToast } from '../fail-toast';
 import { isConflict } from '../form/conflict-notice';
+import { resetSaved } from '../form/reset-saved';
 
 const FIELDS = ['title', 'description', 'discount', 'price', 'newPrice'] as const;
 
@@ -32,9 +33,11 @@ export function useProductForm(first: ProductSeen) {
     resolver: resolverFor(product),
   });
 
-  const show = (seen: ProductSeen) => {
+  const show = (seen: ProductSeen, sent?: ProductFormTyped) => {
     setLoaded(seen);
-    form.reset(typedProduct(seen.product));
+    const stored = typedProduct(seen.product);
+    if (sent) resetSaved(form, sent, stored);
+    else form.reset(stored);
   };
 
   /** A save stands, whatever comes of its line in the history; the form keeps the version it was loaded with. */
@@ -48,12 +51,13 @@ export function useProductForm(first: ProductSeen) {
   const submit = form.handleSubmit(
     async ({ price: _, ...values }) => {
       if (save.isPending) return;
+      const sent = structuredClone(form.getValues());
       try {
         const change = { ...values, price: product.till.price, version: product.version };
         const now = await save.mutateAsync(change);
         setHasConflict(false);
         setSavedAt(clock.now().toISOString());
-        show({ product: now, changes });
+        show({ product: now, changes }, sent);
         announce('Збережено');
         rereadHistory();
       } catch (error) {

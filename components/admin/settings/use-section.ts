@@ -10,6 +10,7 @@ import { errorText } from '@/lib/http/error-text';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import type { Section, SettingView } from '@/lib/settings/settings';
 import { isConflict } from '../form/conflict-notice';
+import { resetSaved } from '../form/reset-saved';
 import { useSaveSetting, useSettings } from './use-settings';
 
 /** Every field of every section is typed as text. */
@@ -46,14 +47,15 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
     }
   };
 
-  const send = (value: object) =>
-    save.mutateAsync({ section, version, value }).then(({ message, data }) => {
+  const send = (value: object) => {
+    const sent = structuredClone(form.getValues());
+    return save.mutateAsync({ section, version, value }).then(({ message, data }) => {
       setVersion(data.version);
-      // What is stored is no unsaved change any more.
-      form.reset(form.getValues());
+      resetSaved(form, sent, sent);
       showToast({ id: section, tone: 'ok', title: message, text: 'Зміни вже на\u00a0сайті' });
       return data;
     }, refuse);
+  };
 
   const reload = async () => {
     const fresh = (await settings.refetch()).data?.data[section];

@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { resetSaved } from '../form/reset-saved';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { LandingPreview } from './landing-preview';
 import { MergeTag } from './merge-tag';
@@ -31,15 +32,17 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
   const save = useSaveTag(tag.id);
   const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: valuesOf(initial) });
 
-  const take = (fresh: StaffTag) => {
+  const take = (fresh: StaffTag, sent?: TagValues) => {
     setTag(fresh);
-    form.reset(valuesOf(fresh));
+    if (sent) resetSaved(form, sent, valuesOf(fresh));
+    else form.reset(valuesOf(fresh));
   };
 
   const submit = form.handleSubmit(async (values) => {
+    const sent = structuredClone(form.getValues());
     try {
       const saved = await save.mutateAsync(asInput(values, tag.version));
-      take(saved.tag);
+      take(saved.tag, sent);
       showToast({ id: 'tag', tone: 'ok', title: 'Збережено', text: 'На сайті вже по-новому' });
     } catch (error) {
       if (isConflict(error)) return;
