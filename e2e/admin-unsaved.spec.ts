@@ -37,6 +37,45 @@ test('half a bundle is not left without a question', async ({ page }) => {
   );
 });
 
+test('goods that were only chosen for a bundle are asked about too', async ({ page }) => {
+  await signInStaff(page, 'editor');
+  await page.goto('/admin/bundles/new');
+  await page.getByRole('searchbox', { name: 'Додати товар' }).fill('стенд');
+  await page
+    .getByRole('button', { name: /^Додати: / })
+    .first()
+    .click();
+  await leave(page, pressBack(page), /\/admin\/bundles$/);
+});
+
+test('what is typed while a save is under way stays, and is unsaved', async ({ page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/admin/settings');
+  const section = page.getByRole('region', { name: 'Контакти' });
+  const hours = section.getByLabel('Години роботи');
+  const before = await hours.inputValue();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/settings', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  await hours.fill(`${before} `);
+  await section.getByRole('button', { name: 'Зберегти' }).click();
+  await hours.fill('Щодня, але без обіду');
+  release();
+  await expect(page.getByText('Збережено')).toBeVisible();
+
+  await expect(hours).toHaveValue('Щодня, але без обіду');
+  await leave(
+    page,
+    () => page.getByRole('link', { name: 'Сторінка на сайті' }).first().click(),
+    /\/public$/,
+  );
+});
+
 test('half an order is not left without a question', async ({ page }) => {
   await signInStaff(page, 'manager');
   await page.goto('/admin/orders/new');

@@ -50,10 +50,10 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
   const choose = (products: WireProduct[]) => {
     setChosen(products);
     const ids = products.map(({ product_id }) => product_id);
-    setValue('products', ids, { shouldValidate: isSubmitted });
+    setValue('products', ids, { shouldValidate: isSubmitted, shouldDirty: true });
     // A picture goes with its product.
     if (photo && !products.some((product) => photosOf(product).includes(photo))) {
-      setValue('photo', '');
+      setValue('photo', '', { shouldDirty: true });
     }
   };
 
@@ -144,7 +144,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
               none="Фото товарів поруч"
               photos={[...new Set(chosen.flatMap(photosOf))]}
               value={photo ?? ''}
-              onChoose={(path) => setValue('photo', path)}
+              onChoose={(path) => setValue('photo', path, { shouldDirty: true })}
               empty="Спершу оберіть товари: картинка береться з їхніх фото"
             />
           </Panel>

@@ -8,6 +8,7 @@ import { ApiError } from '@/lib/http/api-client';
 import { storedError } from '@/lib/http/error-text';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { UnsavedGuard } from '../form/unsaved-guard';
 import { ListFailed } from '../list/list-failed';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
@@ -109,38 +110,41 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
   };
   return (
-    <form
-      noValidate
-      className="grid gap-3 py-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!edit.isPending) save();
-      }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
-      {hasConflict && <ConflictNotice onReload={loadFresh} />}
-      {isSilent && <ListFailed text={STORED_TEXTS.failed} retry={save} />}
-      <FieldFrame id={id} label={label} error={error} hint={look.hint}>
-        {look.isLong ? (
-          <textarea {...shared} rows={3} />
-        ) : (
-          <input {...shared} inputMode={look.inputMode} />
+    <>
+      <form
+        noValidate
+        className="grid gap-3 py-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!edit.isPending) save();
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        {hasConflict && <ConflictNotice onReload={loadFresh} />}
+        {isSilent && <ListFailed text={STORED_TEXTS.failed} retry={save} />}
+        <FieldFrame id={id} label={label} error={error} hint={look.hint}>
+          {look.isLong ? (
+            <textarea {...shared} rows={3} />
+          ) : (
+            <input {...shared} inputMode={look.inputMode} />
+          )}
+        </FieldFrame>
+        {hasConflict && (
+          <p className="text-sm">
+            Зараз там: <b>{value || 'порожньо'}</b>
+          </p>
         )}
-      </FieldFrame>
-      {hasConflict && (
-        <p className="text-sm">
-          Зараз там: <b>{value || 'порожньо'}</b>
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" loading={edit.isPending} aria-disabled={hasConflict}>
-          Зберегти
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onClose}>
-          Скасувати
-        </Button>
-      </div>
-    </form>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" size="sm" loading={edit.isPending} aria-disabled={hasConflict}>
+            Зберегти
+          </Button>
+          <Button variant="secondary" size="sm" onClick={onClose}>
+            Скасувати
+          </Button>
+        </div>
+      </form>
+      <UnsavedGuard isUnsaved={typed !== seen && !edit.isSuccess} />
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { useEditOrder, useRereadOrder } from './use-staff-order';
 /** Who has ordered and how to reach them. */
 export function OrderClient({ order }: { order: StaffOrder }) {
   const { firstName, lastName, phone, email, customerId } = order;
+  const recipient = order.waybill ? { hint: 'У\u00a0накладній лишиться те, що було' } : {};
   const shared = { number: order.orderId, isFixed: order.archivedAt !== null };
   return (
     <Panel
@@ -31,9 +32,16 @@ export function OrderClient({ order }: { order: StaffOrder }) {
         )
       }
     >
-      <InlineField {...shared} field="firstName" label="Ім’я" value={firstName} />
-      <InlineField {...shared} field="lastName" label="Прізвище" value={lastName} />
-      <InlineField {...shared} field="phone" label="Телефон" value={phone} inputMode="tel">
+      <InlineField {...shared} {...recipient} field="firstName" label="Ім’я" value={firstName} />
+      <InlineField {...shared} {...recipient} field="lastName" label="Прізвище" value={lastName} />
+      <InlineField
+        {...shared}
+        {...recipient}
+        field="phone"
+        label="Телефон"
+        value={phone}
+        inputMode="tel"
+      >
         <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
           {formatPhone(phone)}
         </a>
