@@ -3,16 +3,16 @@ import { givenStaff } from '../staff';
 import { callAs, type Member } from './session';
 
 const LISTS = [
-  'audit',
-  'bundles',
-  'customers',
-  'meta',
+  'admin/audit',
+  'admin/bundles',
+  'admin/customers',
+  'admin/meta',
   'orders',
-  'products',
-  'reviews',
-  'searches',
-  'staff',
-  'tags',
+  'admin/products',
+  'admin/reviews',
+  'admin/searches',
+  'admin/staff',
+  'admin/tags',
 ];
 
 let admin: Member;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   admin = await givenStaff('admin');
 }, 60_000);
 
-describe.each(LISTS)('the list /api/admin/%s', (list) => {
-  const ask = (query: string) => callAs(admin, 'GET', `/api/admin/${list}?${query}`);
+describe.each(LISTS)('the list /api/%s', (list) => {
+  const ask = (query: string) => callAs(admin, 'GET', `/api/${list}?${query}`);
 
   test('says how long it is', async () => {
     const { status, body } = await ask('page=2');
