@@ -54,6 +54,6 @@ async function signInHere(page: Page, email: string, role: Role): Promise<Member
   });
   if (!answer.ok()) throw new Error(`login answered ${answer.status()}`);
   const cookies = await page.context().cookies();
-  const valueOf = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? '';
-  return { email, token: valueOf('token'), refresh: valueOf('refresh') };
+  const cookie = (name: string) => cookies.find((one) => one.name === name)?.value ?? '';
+  return { email, token: cookie('token'), refresh: cookie('refresh') };
 }
