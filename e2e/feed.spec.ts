@@ -6,8 +6,6 @@ import { expect, test } from './fixtures';
 
 const NAMESPACE = 'http://base.google.com/ns/1.0';
 
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 768, 'a file has no width');
-
 type Item = Record<string, string[]>;
 
 /** A feed as a browser's own XML parser reads it. */

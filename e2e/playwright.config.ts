@@ -10,6 +10,33 @@ const browser = {
   screenshot: 'only-on-failure',
 } as const;
 
+const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
+
+/** Journeys whose pages are looked at in both widths elsewhere run once: the staff's at a desk … */
+const AT_A_DESK = filesOf([
+  'admin-access',
+  'admin-bundles',
+  'admin-meta',
+  'admin-products',
+  'admin-required-factor',
+  'admin-reviews',
+  'admin-tags',
+  'admin-texts',
+  'admin-unsaved',
+  'feed',
+]);
+
+/** … and a shopper's on a phone. */
+const ON_A_PHONE = filesOf([
+  'account',
+  'event-date',
+  'lines',
+  'live-stock',
+  'payments',
+  'register',
+  'restore',
+]);
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -24,9 +51,14 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['json']],
   projects: [
-    { name: 'desktop', use: { ...browser, viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: ON_A_PHONE,
+      use: { ...browser, viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      testIgnore: AT_A_DESK,
       use: { ...browser, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
