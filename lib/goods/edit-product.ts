@@ -33,8 +33,9 @@ const PATIENCE = 10 * SECOND;
  * Puts what staff say in place of the till's title, description and price, or gives it back to the till;
  * what is not named stays. The till's own words repeated are no edit. In one transaction with the search
  * words of the product and a line in the audit log; a synchronisation that writes at this moment comes
- * before or after. Prices in kopecks. Throws not_found, busy while a large synchronisation goes on, edit_conflict
- * when `version` is not that of the last edit, validation_failed when a price is not below the till's or nothing would be left of it.
+ * before or after. Prices in kopecks. Throws not_found, busy while a large synchronisation goes on,
+ * edit_conflict when `version` is not that of the last edit, validation_failed when a price is not below the
+ * till's or nothing would be left of it.
  */
 export async function editProduct(
   db: Database,

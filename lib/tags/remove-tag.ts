@@ -12,7 +12,8 @@ import { pagesOfTags } from './tag-pages';
 import { touchProducts } from './touch-products';
 
 /**
- * Deletes a tag that the till does not know, with its old addresses. Answers what is out of date now. Throws not_found, and tag_in_use while the till names it: it would be back in minutes.
+ * Deletes a tag that the till does not know, with its old addresses. Answers what is out of date now.
+ * Throws not_found, and tag_in_use while the till names it: it would be back in minutes.
  */
 export const removeTag = (db: Database, id: number, userId: number): Promise<TagChange> =>
   withRetry(() =>
