@@ -92,7 +92,9 @@ async function closeOtherInvoices(tx: Database, orderId: number): Promise<void> 
   const others = await tx
     .select({ provider: payments.provider, invoiceId: payments.invoiceId })
     .from(payments)
-    .where(and(ofOrder, inArray(payments.status, ['pending', 'failed'])));
+    .where(and(ofOrder, inArray(payments.status, ['created', 'pending', 'failed'])))
+    // An invoice that is on its way from the bank now is saved before this, or not at all.
+    .for('update');
   await tx
     .update(payments)
     .set({ status: 'expired', updatedAt: sql`now()` })

@@ -97,10 +97,12 @@ function switchTo(
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order || !canPay(order)) throw new ShopError('payment_not_possible');
+    // Locked, or its invoice could come from the bank unseen between this look and its end below.
     const [open] = await tx
       .select()
       .from(payments)
-      .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])));
+      .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])))
+      .for('update');
     if (open && isUsable(open, method)) return true;
     if (open?.invoiceId && !closed.has(open.id)) return false;
     // Goods that were given back are not to be had again and again for nothing.
