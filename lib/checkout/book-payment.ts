@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
 import { SHOP } from '@/lib/orders/actor';
 import { findLiveWaybill } from '@/lib/orders/claim-waybill';
+import { hasGoods, holdsUncounted } from '@/lib/orders/has-goods';
 import { moveOrder } from '@/lib/orders/move-order';
 import { sendOut, tellShop, tellShopper } from '@/lib/orders/notices';
 import { orderQuantities, reserveStock } from '@/lib/orders/reserve-stock';
@@ -24,7 +25,7 @@ const UNSHIPPED: OrderStatus[] = ['new', 'confirmed', 'packed'];
 /** Holds the goods of a living order, again if they were given back; false when they are gone. */
 export async function holdGoods(tx: Database, order: Order): Promise<boolean> {
   if (!isAlive(order)) return false;
-  return order.holdsStock || reserveStock(tx, await orderQuantities(tx, order.id));
+  return hasGoods(order) || reserveStock(tx, await orderQuantities(tx, order.id));
 }
 
 /**
@@ -32,7 +33,7 @@ export async function holdGoods(tx: Database, order: Order): Promise<boolean> {
  * banks are closed. The order must be locked.
  */
 export async function bookPaid(tx: Database, order: Order, by: By): Promise<void> {
-  await waitNoMore(tx, order.id, { holdsStock: true });
+  await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
   await bookState(tx, order, 'paid', by);
   await pushToTill(tx, order.id);
   await tellShopper(tx, order.id, 'paid');
@@ -79,7 +80,7 @@ export async function bookState(
 export const pushToTill = (tx: Database, orderId: number): Promise<void> =>
   sendOut(tx, orderId, ['pos.push-order']);
 
-async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: true }) {
+async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: SQL<boolean> }) {
   await tx
     .update(orders)
     .set({ heldUntil: null, ...more })

@@ -4,6 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { hasGoods, holdsUncounted } from '@/lib/orders/has-goods';
 import { canPay } from '@/lib/orders/queries';
 import { isOpen } from '@/lib/payments/order-payment';
 import { type Banks, providerFor, providerOf } from '@/lib/payments/providers';
@@ -106,7 +107,7 @@ function switchTo(
     if (open && isUsable(open, method)) return true;
     if (open?.invoiceId && !closed.has(open.id)) return false;
     // Goods that were given back are not to be had again and again for nothing.
-    if (!order.holdsStock && isOnline(method)) await refuseHoarding(tx, order);
+    if (!hasGoods(order) && isOnline(method)) await refuseHoarding(tx, order);
     if (!(await holdGoods(tx, order))) {
       throw new ShopError('out_of_stock', {
         message: 'Поки замовлення чекало на оплату, товари розібрали',
@@ -132,7 +133,7 @@ async function addAttempt(tx: Database, order: Order, method: OnlineMethod): Pro
   const expiresAt = new Date(clock.now().getTime() + HOLD);
   await tx
     .update(orders)
-    .set({ holdsStock: true, heldUntil: expiresAt, updatedAt: sql`now()` })
+    .set({ holdsStock: holdsUncounted(), heldUntil: expiresAt, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
   await tx
     .insert(payments)
@@ -144,7 +145,7 @@ async function addAttempt(tx: Database, order: Order, method: OnlineMethod): Pro
 async function payOnReceipt(tx: Database, order: Order): Promise<void> {
   await tx
     .update(orders)
-    .set({ holdsStock: true, heldUntil: null, updatedAt: sql`now()` })
+    .set({ holdsStock: holdsUncounted(), heldUntil: null, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
   await bookState(tx, order, 'none', CUSTOMER);
   await pushToTill(tx, order.id);

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, refunds, variants } from '@/lib/db/schema';
+import { hasGoods } from '@/lib/orders/has-goods';
 import type { OrderView } from '@/lib/orders/order';
 import { findOrderByToken } from '@/lib/orders/queries';
 import { orderQuantities } from '@/lib/orders/reserve-stock';
@@ -24,7 +25,7 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
   const view = await findOrderByToken(db, token);
   if (!view) return null;
   const [order] = await db
-    .select({ id: orders.id, holdsStock: orders.holdsStock })
+    .select({ id: orders.id, holdsStock: orders.holdsStock, posCountedAt: orders.posCountedAt })
     .from(orders)
     .where(eq(orders.token, token));
   if (!order) return null;
@@ -40,10 +41,10 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
 
 async function goodsOf(
   db: Database,
-  { id, holdsStock }: { id: number; holdsStock: boolean },
+  order: { id: number; holdsStock: boolean; posCountedAt: Date | null },
 ): Promise<OrderPage['goods']> {
-  if (holdsStock) return 'held';
-  const quantities = await orderQuantities(db, id);
+  if (hasGoods(order)) return 'held';
+  const quantities = await orderQuantities(db, order.id);
   const stock = await db
     .select({ id: variants.id, available: variants.available })
     .from(variants)

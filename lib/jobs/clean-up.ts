@@ -1,4 +1,4 @@
-import { and, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import {
@@ -7,6 +7,7 @@ import {
   idempotencyKeys,
   outbox,
   paymentEvents,
+  posEvents,
   restoreTokens,
   searchDays,
   searchLog,
@@ -28,6 +29,11 @@ export async function cleanUp(db: Database): Promise<void> {
     .delete(outbox)
     .where(and(inArray(outbox.kind, WITH_ADDRESS), olderThan(outbox.createdAt, '2 days')));
   await db.delete(syncRuns).where(olderThan(syncRuns.startedAt, '30 days'));
+  await db
+    .delete(syncRuns)
+    .where(and(eq(syncRuns.kind, 'refresh'), olderThan(syncRuns.startedAt, '1 day')));
+  // Longer than the till repeats a word.
+  await db.delete(posEvents).where(olderThan(posEvents.receivedAt, '7 days'));
   await db.delete(directoryRuns).where(olderThan(directoryRuns.startedAt, '30 days'));
   await db.delete(deliveryQuotes).where(olderThan(deliveryQuotes.at, '30 days'));
   // Anybody can ask about any parcel: the newest are enough.

@@ -17,6 +17,7 @@ import {
 } from '@/lib/notifications/send-account-mail';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
 import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notice';
+import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-sync-notice';
 import { trackOrders } from '@/lib/orders/track-orders';
 import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
@@ -27,10 +28,12 @@ import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
 import { countPopularity } from './popularity';
 import { synchroniseByClock } from './synchronise';
+import { followTill } from './till-events';
 
 export type JobName =
   | 'pos.synchronise'
   | 'pos.push-order'
+  | 'pos.follow'
   | 'mail.order-accepted'
   | 'mail.order-paid'
   | 'mail.order-shipped'
@@ -39,6 +42,10 @@ export type JobName =
   | 'shop.new-order.telegram'
   | 'shop.payment-review.mail'
   | 'shop.payment-review.telegram'
+  | 'shop.till-refused.mail'
+  | 'shop.till-refused.telegram'
+  | 'shop.sync-refused.mail'
+  | 'shop.sync-refused.telegram'
   | 'mail.welcome'
   | 'mail.restore'
   | 'mail.password-changed'
@@ -60,8 +67,10 @@ export type JobName =
   | 'clean-up';
 
 type Job = {
-  /** Five cron fields, Kyiv time; jobs without one come from the outbox. */
+  /** Five cron fields, Kyiv time; jobs without one come from the outbox, or from news of the till. */
   cron?: string;
+  /** Any number of wishes are one: it looks for itself what there is to do. */
+  isShared?: true;
   run(db: Database, payload: Record<string, unknown>): Promise<void>;
 };
 
@@ -91,6 +100,7 @@ export const JOBS: Record<JobName, Job> = {
     cron: '*/10 * * * *',
     run: synchroniseByClock,
   },
+  'pos.follow': { isShared: true, run: followTill },
   'pos.push-order': message((db, payload, earlierAttempts) =>
     pushOrder(db, orderOf(payload), earlierAttempts),
   ),
@@ -112,6 +122,14 @@ export const JOBS: Record<JobName, Job> = {
   'shop.payment-review.telegram': message((db, payload) =>
     telegramShop(db, orderOf(payload), 'payment-review'),
   ),
+  'shop.till-refused.mail': message((db, payload) =>
+    mailShop(db, orderOf(payload), 'till-refused', numberOf(payload)),
+  ),
+  'shop.till-refused.telegram': message((db, payload) =>
+    telegramShop(db, orderOf(payload), 'till-refused'),
+  ),
+  'shop.sync-refused.mail': message(mailSyncRefused),
+  'shop.sync-refused.telegram': message(telegramSyncRefused),
   'mail.welcome': message(sendWelcome),
   'mail.restore': message(sendRestore),
   'mail.password-changed': message(sendPasswordChanged),

@@ -4,6 +4,7 @@ import { rowsOf } from '@/lib/db/migrate';
 import { logError } from '@/lib/log';
 import { JOBS, type JobName } from './jobs';
 import { relayOutbox } from './outbox';
+import { isNewsDue } from './till-events';
 
 const RELAY_INTERVAL = 1000;
 
@@ -34,11 +35,12 @@ const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, name);
 
 async function startJob(boss: PgBoss, name: JobName): Promise<void> {
   const job = JOBS[name];
+  const isShared = job.cron !== undefined || job.isShared === true;
   await boss.createQueue(name, {
     name,
-    policy: job.cron ? 'short' : 'standard',
+    policy: isShared ? 'short' : 'standard',
     // The outbox hands over again what these few tries do not achieve.
-    retryLimit: job.cron ? 0 : 4,
+    retryLimit: isShared ? 0 : 4,
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 600,
@@ -65,6 +67,7 @@ async function relay(boss: PgBoss): Promise<void> {
     await relayOutbox(database(), ({ kind, payload, jobId }) =>
       boss.send(kind, payload, { id: jobId }),
     );
+    if (await isNewsDue(database())) await boss.send('pos.follow', {}, { singletonKey: 'news' });
   } catch (error) {
     logError('outbox', error);
   }

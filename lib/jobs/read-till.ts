@@ -1,11 +1,15 @@
 import type { Database } from '@/lib/db/client';
-import { listRuns, type SyncRunView } from '@/lib/pos/list-runs';
+import { type AtTill, countAtTill } from '@/lib/pos/count-at-till';
+import { findLastRefresh, type LastRefresh, listRuns, type SyncRunView } from '@/lib/pos/list-runs';
 import { listStuck, type StuckMessage } from './list-stuck';
 import { type QueueState, readQueueState } from './queue-state';
 
 export type TillState = {
   /** The newest first. */
   runs: SyncRunView[];
+  /** The last time that news of the till was looked up. */
+  lastRefresh: LastRefresh | null;
+  atTill: AtTill;
   queue: QueueState;
   stuck: StuckMessage[];
 };
@@ -22,6 +26,8 @@ export async function readTill(
 ): Promise<TillState> {
   return {
     runs: await listRuns(db, RUNS),
+    lastRefresh: await findLastRefresh(db),
+    atTill: await countAtTill(db),
     queue: await readQueueState(db),
     stuck: withOrders ? await listStuck(db) : [],
   };

@@ -1,10 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { synchroniseAndRevalidate } from './synchronise';
+import { isConfirmed, type Suspicion } from '@/lib/pos/shrink-guard';
+import { isSynchronising } from '@/lib/pos/sync-run';
+import { synchroniseAndRevalidate, synchroniseConfirmed } from './synchronise';
+
+const TILL = { entityId: 'till', title: 'Синхронізація з касою' };
 
 /**
  * Brings the catalogue up to the till because a person of the staff has asked, and renews its pages.
@@ -13,28 +17,71 @@ import { synchroniseAndRevalidate } from './synchronise';
  */
 export async function synchroniseByHand(db: Database, userId: number): Promise<void> {
   await transaction(db, async (tx) => {
-    if (await isRunning(tx)) throw new ShopError('sync_running');
+    if (await isSynchronising(tx)) throw new ShopError('sync_running');
     await recordChange(tx, {
+      ...TILL,
       userId,
       action: 'sync.start',
-      entityId: 'till',
-      title: 'Синхронізація з касою',
       before: null,
       after: { at: clock.now().toISOString() },
     });
   });
-  await synchroniseAndRevalidate(db).catch((error: unknown) => {
-    if (!(error instanceof ShopError && error.code === 'external_failed')) throw error;
-    throw new ShopError('external_failed', {
-      message: 'Каса не відповіла як слід. Каталог лишився таким, як був',
-      cause: error,
-    });
-  });
+  await synchroniseAndRevalidate(db).catch(failInWords);
 }
 
-/** A run of a process that died is no run any more (`startRun`). */
-const isRunning = async (tx: Database): Promise<boolean> =>
-  (await tx.$count(
-    syncRuns,
-    and(eq(syncRuns.status, 'running'), sql`${syncRuns.startedAt} > now() - interval '15 minutes'`),
-  )) > 0;
+/**
+ * The same, taking over the change that the guard has refused in the run `runId`: a person has looked and
+ * says why it is right. Throws not_found, edit_conflict when the last run was not refused for the same, and
+ * sync_refused when the till has come up with another change by now.
+ */
+export async function confirmSynchronisation(
+  db: Database,
+  { runId, reason }: { runId: number; reason: string },
+  userId: number,
+): Promise<void> {
+  const suspicion = await transaction(db, async (tx) => {
+    if (await isSynchronising(tx)) throw new ShopError('sync_running');
+    const refused = await requireRefused(tx, runId);
+    await recordChange(tx, {
+      ...TILL,
+      userId,
+      action: 'sync.confirm',
+      before: { refused: refused.message },
+      after: { reason },
+    });
+    return refused.suspicion;
+  });
+  await synchroniseConfirmed(db, suspicion).catch(failInWords);
+}
+
+async function requireRefused(
+  tx: Database,
+  runId: number,
+): Promise<{ message: string; suspicion: Suspicion }> {
+  const whole = eq(syncRuns.kind, 'full');
+  const [seen] = await tx
+    .select()
+    .from(syncRuns)
+    .where(and(eq(syncRuns.id, runId), whole));
+  if (!seen) throw new ShopError('not_found');
+  const [last] = await tx.select().from(syncRuns).where(whole).orderBy(desc(syncRuns.id)).limit(1);
+  const isStill =
+    last?.status === 'refused' &&
+    last.suspicion &&
+    seen.suspicion &&
+    isConfirmed(last.suspicion, seen.suspicion);
+  if (!isStill || !seen.suspicion) {
+    throw new ShopError('edit_conflict', {
+      message: 'Відтоді була інша синхронізація. Подивіться, як вона пройшла',
+    });
+  }
+  return { message: seen.message, suspicion: seen.suspicion };
+}
+
+function failInWords(error: unknown): never {
+  if (!(error instanceof ShopError && error.code === 'external_failed')) throw error;
+  throw new ShopError('external_failed', {
+    message: 'Каса не відповіла як слід. Каталог лишився таким, як був',
+    cause: error,
+  });
+}

@@ -3,11 +3,10 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { logError, logInfo } from '@/lib/log';
+import type { Suspicion } from '@/lib/pos/shrink-guard';
 import { synchronise } from '@/lib/pos/synchronise';
 import { inTurn } from '@/lib/turns';
-import { revalidatePages } from './revalidate';
-
-const shared = globalThis as typeof globalThis & { shopOwedPages?: Set<string> };
+import { owePages, renewOwedPages } from './owed-pages';
 
 /**
  * Brings the catalogue up to the POS and renews what shows it: exactly the pages with changes, and feeds.
@@ -17,6 +16,14 @@ const shared = globalThis as typeof globalThis & { shopOwedPages?: Set<string> }
 export const synchroniseAndRevalidate = (db: Database): Promise<void> =>
   inTurn('synchronise', () => run(db));
 
+/**
+ * The same, taking over a change that the guard has refused and a person has confirmed; never shared with
+ * others who ask. Throws sync_refused when it has become another change by now.
+ */
+export async function synchroniseConfirmed(db: Database, confirmed: Suspicion): Promise<void> {
+  await run(db, confirmed);
+}
+
 /** The same by the clock: another process at work is all that this run wanted. */
 export async function synchroniseByClock(db: Database): Promise<void> {
   await synchroniseAndRevalidate(db).catch((error: unknown) => {
@@ -24,27 +31,24 @@ export async function synchroniseByClock(db: Database): Promise<void> {
   });
 }
 
-async function run(db: Database): Promise<void> {
-  // Tags of pages that could not be renewed wait here; a restart renews every page anyway.
-  shared.shopOwedPages ??= new Set();
-  const owed = shared.shopOwedPages;
+async function run(db: Database, confirmed?: Suspicion): Promise<void> {
   const result = await synchronise(db, {
+    ...(confirmed && { confirmed }),
     async onWritten({ changedProductIds, changedCategorySlugs }) {
-      for (const id of changedProductIds) owed.add(`product:${id}`);
-      for (const slug of changedCategorySlugs) owed.add(`category:${slug}`);
-      if (owed.size === 0) return;
+      owePages([
+        ...(changedProductIds.length + changedCategorySlugs.length > 0 ? ['catalogue'] : []),
+        ...changedProductIds.map((id) => `product:${id}`),
+        ...changedCategorySlugs.map((slug) => `category:${slug}`),
+      ]);
       // Prices hold from now on. What is made of tags and words follows, so all are renewed once more.
-      await revalidatePages(['catalogue', ...owed]).catch((error: unknown) =>
-        logError('pages', error),
-      );
+      await renewOwedPages({ again: true }).catch((error: unknown) => logError('pages', error));
     },
   });
-  for (const { list, slug } of result.changedLandings) owed.add(landingTag(list, slug));
-  logInfo('catalogue synchronised', { ...result.counts, changedPages: owed.size });
-  if (owed.size === 0) return;
-  const tags = [...owed];
-  await revalidatePages(['catalogue', ...tags]);
-  for (const tag of tags) owed.delete(tag);
+  owePages(result.changedLandings.map(({ list, slug }) => landingTag(list, slug)));
+  const changedPages = await renewOwedPages();
+  logInfo('catalogue synchronised', { ...result.counts, changedPages });
   // The next hour brings another try.
-  await refreshFeeds(db).catch((error: unknown) => logError('feeds', error));
+  if (changedPages > 0) {
+    await refreshFeeds(db).catch((error: unknown) => logError('feeds', error));
+  }
 }

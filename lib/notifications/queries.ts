@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, paymentEvents, payments, waybills } from '@/lib/db/schema';
 import type { Day } from '@/lib/delivery/dispatch';
 import type { Kopecks } from '@/lib/money';
+import { hasGoods } from '@/lib/orders/has-goods';
 import type { OrderView } from '@/lib/orders/order';
 import { withParts } from '@/lib/orders/queries';
 import type { ProviderName } from '@/lib/payments/provider';
@@ -77,7 +78,7 @@ export type MoneyFacts = {
 
 export async function findMoneyFacts(db: Database, orderId: number): Promise<MoneyFacts> {
   const [order] = await db
-    .select({ holdsStock: orders.holdsStock })
+    .select({ holdsStock: orders.holdsStock, posCountedAt: orders.posCountedAt })
     .from(orders)
     .where(eq(orders.id, orderId));
   const found = await db
@@ -97,7 +98,7 @@ export async function findMoneyFacts(db: Database, orderId: number): Promise<Mon
       status,
       failureReason,
     })),
-    holdsStock: order?.holdsStock ?? false,
+    holdsStock: order !== undefined && hasGoods(order),
     hadMismatch: invoices.length > 0 && (await db.$count(paymentEvents, wrong)) > 0,
   };
 }

@@ -3,8 +3,8 @@ import { siteUrl } from '@/lib/env';
 import type { ShopNotice } from '@/lib/orders/notices';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
-import { findMoneyFacts, findOrderNews } from './queries';
-import { newOrderNote, paymentReviewNote, type ShopNote } from './shop-note';
+import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';
+import { newOrderNote, paymentReviewNote, type ShopNote, tillRefusedNote } from './shop-note';
 import { shopNoteMail } from './shop-note-mail';
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
@@ -47,9 +47,17 @@ async function noteOf(
   const news = await findOrderNews(db, orderId);
   // Money that comes for a deleted order has to be seen all the same.
   if (!news || (news.isDeleted && notice === 'new-order')) return null;
-  const note =
-    notice === 'new-order'
-      ? newOrderNote(news, await loadShop(db))
-      : paymentReviewNote(news, await findMoneyFacts(db, orderId));
+  const note = await writeNote(db, orderId, notice, news);
   return { note, link: `${siteUrl()}/order/${news.order.token}` };
+}
+
+async function writeNote(
+  db: Database,
+  orderId: number,
+  notice: ShopNotice,
+  news: OrderNews,
+): Promise<ShopNote> {
+  if (notice === 'new-order') return newOrderNote(news, await loadShop(db));
+  if (notice === 'till-refused') return tillRefusedNote(news);
+  return paymentReviewNote(news, await findMoneyFacts(db, orderId));
 }

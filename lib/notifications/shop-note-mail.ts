@@ -1,14 +1,14 @@
 import { button, factTable, mailPage, paragraph, sumTable } from './mail-page';
 import type { ShopNote } from './shop-note';
 
-/** Subject and both bodies of a mail to the shop; `link` is the order's page. */
-export function shopNoteMail({ heading, facts, items, comment }: ShopNote, link: string) {
+/** Subject and both bodies of a mail to the shop; `link` leads to what it is about. */
+export function shopNoteMail({ heading, facts, items, comment, action }: ShopNote, link: string) {
   const said = comment && `Коментар: ${comment}`;
   const text = [
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     items.map(({ name, sum }) => `• ${name}: ${sum}`).join('\n'),
     said,
-    `Замовлення: ${link}`,
+    `${action}: ${link}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -18,7 +18,7 @@ export function shopNoteMail({ heading, facts, items, comment }: ShopNote, link:
       factTable(facts),
       items.length > 0 ? sumTable(items) : '',
       said ? paragraph(said) : '',
-      button('Відкрити замовлення', link),
+      button(action, link),
     ].join(''),
   );
   return { subject: heading, text, html };

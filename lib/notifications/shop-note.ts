@@ -14,7 +14,11 @@ export type ShopNote = {
   items: Item[];
   /** In the shopper's own words; empty when there are none. */
   comment: string;
+  /** What the link says that leads to it. */
+  action: string;
 };
+
+const OPEN_ORDER = 'Відкрити замовлення';
 
 /** What the shop has to know to start on a new order. */
 export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
@@ -30,6 +34,7 @@ export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
     ],
     items: orderItems(order),
     comment: news.comment,
+    action: OPEN_ORDER,
   };
 }
 
@@ -53,6 +58,28 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
     ],
     items: [],
     comment: '',
+    action: OPEN_ORDER,
+  };
+}
+
+/** What a person needs whose till has refused an order that cannot simply be cancelled. */
+export function tillRefusedNote(news: OrderNews): ShopNote {
+  const { order } = news;
+  return {
+    heading: `Каса відмовила в\u00a0замовленні ${order.orderId}`,
+    facts: [
+      {
+        name: 'Що зробити',
+        value:
+          'Домовтеся з\u00a0покупцем і\u00a0скасуйте замовлення або проведіть його на\u00a0касі ще раз',
+      },
+      { name: 'Сума замовлення', value: formatPrice(order.total) },
+      { name: 'Оплата', value: paymentText(news) },
+      ...person(news),
+    ],
+    items: orderItems(order),
+    comment: news.comment,
+    action: OPEN_ORDER,
   };
 }
 

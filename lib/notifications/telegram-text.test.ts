@@ -9,6 +9,7 @@ const note = (changes: Partial<ShopNote> = {}): ShopNote => ({
   facts: [{ name: 'Хто', value: 'Олена Мельник' }],
   items: [{ name: 'Перука', sum: '1 × 890 ₴' }],
   comment: '',
+  action: 'Відкрити замовлення',
   ...changes,
 });
 

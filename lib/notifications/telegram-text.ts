@@ -13,23 +13,24 @@ const MORE_ROOM = 40;
  * A note as Telegram's HTML: what people have typed is escaped, one `<` of theirs would lose the whole
  * message, and all of it fits into one. What is too long is cut, positions that do not fit are counted.
  */
-export function telegramText({ heading, facts, items, comment }: ShopNote, link: string): string {
+export function telegramText(
+  { heading, facts, items, comment, action }: ShopNote,
+  link: string,
+): string {
   const lines = facts.map(({ name, value }) => [name, cut(oneLine(value), LONGEST_VALUE)] as const);
   const said = cut(comment.trim(), LONGEST_COMMENT);
-  const used = [heading, ...lines.flat(), said, LINK_WORDS].join('\n--').length;
+  const used = [heading, ...lines.flat(), said, action].join('\n--').length;
   return [
     `<b>${escapeHtml(heading)}</b>`,
     lines.map(([name, value]) => `${escapeHtml(name)}: ${escapeHtml(value)}`).join('\n'),
     fitting(items.map(itemLine), LONGEST - MORE_ROOM - used),
     // A quotation, so that its lines cannot pass for ours.
     said && `<blockquote>${escapeHtml(said)}</blockquote>`,
-    `<a href="${escapeHtml(link)}">${LINK_WORDS}</a>`,
+    `<a href="${escapeHtml(link)}">${escapeHtml(action)}</a>`,
   ]
     .filter(Boolean)
     .join('\n\n');
 }
-
-const LINK_WORDS = 'Відкрити замовлення';
 
 const itemLine = ({ name, sum }: ShopNote['items'][number]): string =>
   `• ${cut(oneLine(name), LONGEST_ITEM)}: ${sum}`;

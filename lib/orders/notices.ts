@@ -6,7 +6,7 @@ import { outbox } from '@/lib/db/schema';
 export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled';
 
 /** What the shop is told about an order, by mail and by Telegram. */
-export type ShopNotice = 'new-order' | 'payment-review';
+export type ShopNotice = 'new-order' | 'payment-review' | 'till-refused';
 
 /** What else goes out into the world because of an order. */
 type OrderErrand = 'pos.push-order';

@@ -3,6 +3,7 @@ import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { OrderLineView, OrderView } from './order';
 import type { EventKind } from './order-event';
+import type { TillStatus } from './till-status';
 
 /** An order in the staff's list: phone and e-mail in full, and what else they have to know. */
 export type StaffOrderView = OrderView & {
@@ -16,6 +17,12 @@ export type StaffOrderView = OrderView & {
   customerId: number | null;
   /** Number at the till, null until it is there. */
   posOrderId: number | null;
+  /** What the till has said of it; null until it has. */
+  posStatus: TillStatus | null;
+  /** Number of its receipt at the till, null until there is one. */
+  posReceiptId: number | null;
+  /** Since when the till's stock has its pieces off, so that they are reserved here no more. */
+  posCountedAt: string | null;
   holdsStock: boolean;
   updatedAt: string;
   archivedAt: string | null;

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import type { Refused } from './pos-client';
@@ -10,19 +10,44 @@ export type SyncRunView = {
   /** Null while it runs. */
   finishedAt: string | null;
   status: 'running' | 'done' | 'refused' | 'failed';
+  /** How far it is; null when it is through, or has not told yet. */
+  progress: { step: string; done: number; total: number } | null;
   counts: Record<string, number>;
   /** Rows of the till that were set aside, and why. */
   quarantined: Refused[];
   /** Why it changed nothing, in words; empty when it did. */
   message: string;
+  /** Whether it was refused for a change that a person may confirm. */
+  canConfirm: boolean;
 };
 
-/** The latest synchronisations, the newest first. */
+/** The latest synchronisations of the whole catalogue, the newest first. */
 export async function listRuns(db: Database, limit: number): Promise<SyncRunView[]> {
-  const rows = await db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(limit);
-  return rows.map(({ startedAt, finishedAt, ...run }) => ({
+  const rows = await db
+    .select()
+    .from(syncRuns)
+    .where(eq(syncRuns.kind, 'full'))
+    .orderBy(desc(syncRuns.id))
+    .limit(limit);
+  return rows.map(({ startedAt, finishedAt, kind: _, suspicion, ...run }) => ({
     ...run,
+    canConfirm: run.status === 'refused' && suspicion !== null,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
   }));
+}
+
+/** The latest look at what the till has told of; null while there was none. */
+export type LastRefresh = Pick<SyncRunView, 'startedAt' | 'status' | 'counts' | 'message'>;
+
+export async function findLastRefresh(db: Database): Promise<LastRefresh | null> {
+  const [row] = await db
+    .select()
+    .from(syncRuns)
+    .where(eq(syncRuns.kind, 'refresh'))
+    .orderBy(desc(syncRuns.id))
+    .limit(1);
+  if (!row) return null;
+  const { startedAt, status, counts, message } = row;
+  return { startedAt: startedAt.toISOString(), status, counts, message };
 }

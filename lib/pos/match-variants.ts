@@ -34,4 +34,12 @@ export function matchVariants(productId: number, stored: VariantRow[], listed: L
 
 const isSameVariant = (listed: ListedVariant, row: VariantRow) =>
   !row.removedAt &&
-  isSame(listed, row, ['modificationId', 'size', 'price', 'barcode', 'position', 'posQuantity']);
+  isSame(listed, row, [
+    'modificationId',
+    'ingredientId',
+    'size',
+    'price',
+    'barcode',
+    'position',
+    'posQuantity',
+  ]);

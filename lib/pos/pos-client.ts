@@ -81,6 +81,9 @@ export type PosOrderState = {
   transactionId: number | null;
 };
 
+/** Goods leave the till's stock when the receipt is closed. */
+export type PosReceiptState = 'open' | 'closed' | 'removed';
+
 /** What the shop wants from a till. Every method throws ExternalError or PosError. */
 export type PosClient = {
   /** Where the online shop sells from. */
@@ -89,9 +92,12 @@ export type PosClient = {
   host: string;
   listCategories(): Promise<Listed<PosCategory>>;
   listProducts(): Promise<Listed<PosProduct>>;
+  /** Nothing listed when the till has no such product. */
+  listProduct(id: number): Promise<Listed<PosProduct>>;
   listSpots(): Promise<PosSpot[]>;
   listStock(storageId: number): Promise<PosStock>;
   createIncomingOrder(order: PosOrder): Promise<number>;
   findIncomingOrderByComment(number: string, since: Date): Promise<number | null>;
   getIncomingOrder(id: number): Promise<PosOrderState | null>;
+  getReceipt(id: number): Promise<PosReceiptState | null>;
 };

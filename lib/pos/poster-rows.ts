@@ -5,6 +5,7 @@ import type {
   PosModification,
   PosOrderState,
   PosProduct,
+  PosReceiptState,
   PosSpot,
   PosSpotPrice,
   PosStock,
@@ -133,6 +134,15 @@ export function readOrderState(row: Fields): PosOrderState | null {
   if (!id || !status) return null;
   return { id, status, transactionId: identifier(row.transaction_id) };
 }
+
+const RECEIPT_STATUS = new Map<number | null, PosReceiptState>([
+  [1, 'open'],
+  [2, 'closed'],
+  [3, 'removed'],
+]);
+
+export const readReceiptState = (row: unknown): PosReceiptState | null =>
+  (isFields(row) && RECEIPT_STATUS.get(toInteger(row.status))) || null;
 
 const LARGEST_ID = 2_147_483_647;
 

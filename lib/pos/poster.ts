@@ -10,6 +10,7 @@ import {
   readCategory,
   readOrderState,
   readProduct,
+  readReceiptState,
   readRows,
   readSpot,
   readStock,
@@ -30,8 +31,8 @@ type Settings = { url: string; token: string; spotId: number; timeoutMs?: number
 
 type Call = { query?: Record<string, string>; body?: unknown; missing?: number[] };
 
-/** Codes by which Poster says that there is no such order. */
-const NO_SUCH_ORDER = [32, 42, 404];
+/** Codes by which Poster says that there is no such order, product or receipt. */
+const NO_SUCH_THING = [32, 42, 404];
 
 // The whole menu comes in one answer, about 1.2 KB a product.
 const MENU_BYTES = 64 * 1024 * 1024;
@@ -44,6 +45,13 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
     host: new URL(settings.url).host,
     listCategories: async () => readRows(rowsOf(await call('menu.getCategories')), readCategory),
     listProducts: async () => readRows(rowsOf(await call('menu.getProducts')), readProduct),
+    async listProduct(id) {
+      const answer = await call('menu.getProduct', {
+        query: { product_id: String(id) },
+        missing: NO_SUCH_THING,
+      });
+      return readRows(answer ? [answer] : [], readProduct);
+    },
     listSpots: async () => readRows(rowsOf(await call('access.getSpots')), readSpot).rows,
     listStock: async (storageId) =>
       readStock(
@@ -73,9 +81,18 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
     async getIncomingOrder(id) {
       const answer = await call('incomingOrders.getIncomingOrder', {
         query: { incoming_order_id: String(id) },
-        missing: NO_SUCH_ORDER,
+        missing: NO_SUCH_THING,
       });
       return isFields(answer) ? readOrderState(answer) : null;
+    },
+
+    async getReceipt(id) {
+      // Answers a list with one receipt.
+      const answer = await call('dash.getTransaction', {
+        query: { transaction_id: String(id) },
+        missing: NO_SUCH_THING,
+      });
+      return readReceiptState(toList(answer)[0]);
     },
   };
 }

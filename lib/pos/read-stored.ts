@@ -1,4 +1,15 @@
-import { type AnyColumn, asc, type GetColumnData, gt, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  eq,
+  type GetColumnData,
+  gt,
+  isNull,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
 import type { Stored } from './difference';
@@ -8,15 +19,28 @@ const CHUNK = 2000;
 
 /**
  * What a synchronisation compares with: the till's own words, also where staff have put theirs in place.
- * Only synchronisations write them, and one runs at a time.
+ * Only synchronisations write them, and one runs at a time. All products, or those asked for.
  */
-export async function readStored(db: Database): Promise<Stored> {
+export async function readStored(db: Database, productIds?: number[]): Promise<Stored> {
+  const isWanted = (column: AnyColumn) => productIds && isAnyOf(column, productIds);
   return {
     categories: await db.select().from(categories),
-    products: await inChunks((after) => readProducts(db, after)),
-    variants: await inChunks((after) => readVariants(db, after)),
+    products: await inChunks((after) => readProducts(db, after, isWanted(products.id))),
+    variants: await inChunks((after) => readVariants(db, after, isWanted(variants.productId))),
   };
 }
+
+/** How many products shoppers see. */
+export const countShelf = async (db: Database): Promise<number> => {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(isNull(products.removedAt), eq(products.hidden, false), eq(categories.hidden, false)),
+    );
+  return row?.count ?? 0;
+};
 
 async function inChunks<Row extends { id: number }>(
   read: (after: number) => Promise<Row[]>,
@@ -31,7 +55,7 @@ async function inChunks<Row extends { id: number }>(
   }
 }
 
-const readProducts = (db: Database, after: number) =>
+const readProducts = (db: Database, after: number, isWanted?: SQL) =>
   db
     .select({
       id: products.id,
@@ -46,16 +70,17 @@ const readProducts = (db: Database, after: number) =>
       removedAt: products.removedAt,
     })
     .from(products)
-    .where(gt(products.id, after))
+    .where(and(gt(products.id, after), isWanted))
     .orderBy(asc(products.id))
     .limit(CHUNK);
 
-const readVariants = (db: Database, after: number) =>
+const readVariants = (db: Database, after: number, isWanted?: SQL) =>
   db
     .select({
       id: variants.id,
       productId: variants.productId,
       modificationId: variants.modificationId,
+      ingredientId: variants.ingredientId,
       size: variants.size,
       price: orOwn(variants.posPrice, variants.price),
       barcode: variants.barcode,
@@ -64,7 +89,7 @@ const readVariants = (db: Database, after: number) =>
       removedAt: variants.removedAt,
     })
     .from(variants)
-    .where(gt(variants.id, after))
+    .where(and(gt(variants.id, after), isWanted))
     .orderBy(asc(variants.id))
     .limit(CHUNK);
 

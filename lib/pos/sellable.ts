@@ -4,6 +4,8 @@ import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-
 
 export type ListedVariant = {
   modificationId: number | null;
+  /** By which the till counts it; 0 when it does not say. */
+  ingredientId: number;
   size: string;
   price: Kopecks;
   barcode: string;
@@ -29,6 +31,7 @@ export function variantsOf(product: PosProduct, pos: Shelf): ListedVariant[] {
     return [
       {
         modificationId: null,
+        ingredientId: idOf(ingredientId),
         size: '',
         price: offer.price,
         barcode: barcode.slice(0, 64),
@@ -51,6 +54,7 @@ function sizeOf(modification: PosModification, pos: Shelf): ListedVariant[] {
   return [
     {
       modificationId: id,
+      ingredientId: idOf(ingredientId),
       size: nameOf(name, 'назва розміру', 40),
       price: offer.price,
       barcode: barcode.slice(0, 64),
@@ -76,8 +80,12 @@ function offerOf(
   return { visible: true, price: offer.price };
 }
 
-/** Whole pieces; a row the POS left out means none, and so does a negative number. */
-function piecesOf(ingredientId: number, stock: PosStock): number {
+/** A number that can be stored; the till's own may be anything. */
+const idOf = (ingredientId: number): number =>
+  ingredientId > 0 && ingredientId <= 2_147_483_647 ? ingredientId : 0;
+
+/** Whole pieces; a row the POS left out means none, and so does a negative number. Throws Unusable. */
+export function piecesOf(ingredientId: number, stock: PosStock): number {
   const left = stock.get(ingredientId);
   if (left === null || (left !== undefined && left > LARGEST_STOCK)) {
     throw new Unusable('залишок не схожий на кількість');

@@ -7,6 +7,7 @@ import { categories, products, syncRuns, variants } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/queries';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import type { Fields } from './loose-values';
+import type { Suspicion } from './shrink-guard';
 import { synchronise } from './synchronise';
 import { productRow, sizeRow, spotRow, startTill, stockRow, type TestTill } from './test-till';
 
@@ -25,7 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-const sync = (db: Database, force = false) => synchronise(db, { source: till.client, force });
+const sync = (db: Database, confirmed?: Suspicion) =>
+  synchronise(db, { source: till.client, ...(confirmed && { confirmed }) });
 
 const change = (id: number, more: Fields) => {
   till.products = till.products.map((row) =>
@@ -313,7 +315,7 @@ describe('a suspiciously large change', () => {
     ['a third costs a hundred times more', () => changeThree({ spots: [spotRow('10000000')] })],
     ['the categories are gone', () => till.categories.splice(0)],
     ['all stock is gone', () => void till.stock.clear()],
-  ])('is refused when %s, unless forced', async (_, spoil) => {
+  ])('is refused when %s, unless a person has confirmed it', async (_, spoil) => {
     await withDatabase(async (db) => {
       await sync(db);
       const before = await wholeCatalogue(db);
@@ -327,7 +329,7 @@ describe('a suspiciously large change', () => {
       const [run] = await db.select().from(syncRuns).where(eq(syncRuns.status, 'refused'));
       expect(run?.message).not.toBe('');
 
-      await sync(db, true);
+      await sync(db, run?.suspicion ?? undefined);
     })();
   });
 

@@ -1,28 +1,29 @@
 import type { CategorySlug } from '@/lib/catalogue/categories';
-import { type LandingPlace, listTouchedLandings } from '@/lib/catalogue/landing-queries';
+import type { LandingPlace } from '@/lib/catalogue/landing-queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { ShopError } from '@/lib/errors';
-import { logError } from '@/lib/log';
-import { listChangedProducts, refreshChangedInSteps } from '@/lib/search/refresh-index';
+import { askAboutOrders, listClosed } from './ask-orders';
+import { countOrders } from './count-orders';
+import { type Changed, changedBy, deriveFrom } from './derive';
 import { type Difference, differenceOf } from './difference';
+import { fetchStock } from './fetch-stock';
 import type { PosClient, Refused } from './pos-client';
 import { poster } from './poster';
+import { type ProgressOf, progressOf } from './progress';
 import { readStored } from './read-stored';
-import { addStock } from './sellable';
-import { suspicionOf } from './shrink-guard';
-import { finishRun, recordFailure, startRun } from './sync-run';
+import { isConfirmed, type Suspicion, suspicionOf, suspicionText } from './shrink-guard';
+import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { type Listing, translate } from './translate';
 import { writeCatalogue } from './write-catalogue';
 
-type Progress = (step: string, done: number, total: number) => void;
+type Tell = (step: string, done: number, total: number) => void;
 
 type Options = {
   /** Poster of the environment by default. */
   source?: PosClient;
-  /** Take over a change so large that it looks like a fault of the POS. */
-  force?: boolean;
-  onProgress?: Progress;
+  /** A change so large that it looks like a fault of the POS, which a person has confirmed. */
+  confirmed?: Suspicion;
+  onProgress?: Tell;
   /** Told as soon as the catalogue is written, while search words and tags are still to follow. */
   onWritten?: (
     changed: Pick<Synchronised, 'changedProductIds' | 'changedCategorySlugs'>,
@@ -43,27 +44,35 @@ export type Synchronised = {
 /**
  * Brings the whole catalogue up to the POS: everything is fetched and compared first, then one
  * transaction writes what differs, so whatever happens the catalogue is the old one or the new one.
- * Tags and search words follow at once, in short steps, since visitors of the embedded database wait for
- * every transaction; what fails of that is made up for by the next run. Never touches `variants.reserved`. Every run is recorded in `sync_runs`.
+ * Our orders are asked about before the stock is read: what the POS has written off by then is reserved
+ * no more from the same transaction on. Tags and search words follow at once, in short steps, since
+ * visitors of the embedded database wait for every transaction; what fails of that is made up for by the
+ * next run. Every run is recorded in `sync_runs`, with its progress.
  * Throws sync_running while another run is at work, sync_refused when the change is suspiciously
  * large, external_failed when the POS fails.
  */
 export async function synchronise(db: Database, options: Options = {}): Promise<Synchronised> {
-  const onProgress = options.onProgress ?? (() => {});
+  const source = options.source ?? poster();
   const runId = await startRun(db);
+  const progress = progressOf(db, runId, options.onProgress ?? (() => {}));
   let quarantined: Refused[] = [];
   try {
-    const listing = await fetchListing(options.source ?? poster(), onProgress);
+    await askAboutOrders(db, source);
+    const closedOrderIds = await listClosed(db);
+    const listing = await fetchListing(source, progress);
     quarantined = listing.refused;
     const stored = await readStored(db);
-    const suspicion = options.force ? null : suspicionOf(stored, listing);
-    if (suspicion) throw refusal(suspicion);
-
+    const suspicion = suspicionOf(stored, listing);
+    if (suspicion && !isConfirmed(suspicion, options.confirmed)) {
+      throw new SyncRefused(suspicionText(suspicion), suspicion);
+    }
     const difference = differenceOf(stored, listing);
-    const before = await write(db, runId, difference, quarantined, onProgress);
+    await progress.say('Запис', 0, difference.products.length);
+    const before = await write(db, runId, { difference, quarantined, closedOrderIds }, progress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
     await options.onWritten?.({ changedProductIds, changedCategorySlugs });
-    const changedLandings = await deriveFrom(db, before, onProgress);
+    const changedLandings = await deriveFrom(db, before, progress);
+    await progress.end();
     return {
       runId,
       counts,
@@ -79,75 +88,40 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   }
 }
 
-async function fetchListing(source: PosClient, onProgress: Progress): Promise<Listing> {
+async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Listing> {
   const steps = 3;
-  const storageIds = await storagesOf(source);
+  await progress.say('Категорії', 0, steps);
   const categoriesListed = await source.listCategories();
-  onProgress('Категорії', 1, steps);
+  await progress.say('Товари', 1, steps);
   const productsListed = await source.listProducts();
-  onProgress('Товари', 2, steps);
-  const stocks = [];
-  for (const storageId of storageIds) stocks.push(await source.listStock(storageId));
-  onProgress('Залишки', 3, steps);
+  await progress.say('Залишки', 2, steps);
+  const stock = await fetchStock(source);
 
   const listing = translate({
     spotId: source.spotId,
     host: source.host,
     categories: categoriesListed.rows,
     products: productsListed.rows,
-    stock: addStock(stocks),
+    stock,
   });
   const unreadable = [...categoriesListed.refused, ...productsListed.refused];
   return { ...listing, refused: [...unreadable, ...listing.refused] };
 }
 
-async function storagesOf(source: PosClient): Promise<number[]> {
-  const spots = await source.listSpots();
-  const storageIds = spots.find((spot) => spot.id === source.spotId)?.storageIds ?? [];
-  if (storageIds.length > 0) return storageIds;
-  throw refusal(`у закладу ${source.spotId} в касі немає складу`);
-}
+type Writing = { difference: Difference; quarantined: Refused[]; closedOrderIds: number[] };
 
-type Changed = { productIds: number[]; categoryIds: number[]; landings: LandingPlace[] };
-
-/** Answers what search words and tags have to be made of, and whose pages have shown it so far. */
 function write(
   db: Database,
   runId: number,
-  difference: Difference,
-  quarantined: Refused[],
-  onProgress: Progress,
+  { difference, quarantined, closedOrderIds }: Writing,
+  progress: ProgressOf,
 ): Promise<Changed> {
   return withRetry(() =>
     transaction(db, async (tx) => {
-      await writeCatalogue(tx, difference, (done, total) => onProgress('Запис', done, total));
+      await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
+      await countOrders(tx, closedOrderIds);
       await finishRun(tx, runId, { counts: difference.counts, quarantined });
-      const productIds = await listChangedProducts(tx);
-      const categoryIds = difference.categories.map(({ id }) => id);
-      const landings = await listTouchedLandings(tx, { productIds, categoryIds });
-      return { productIds, categoryIds, landings };
+      return changedBy(tx, difference);
     }),
   );
 }
-
-/** Answers the characters and fandoms that have shown what has changed, or show it now. */
-async function deriveFrom(
-  db: Database,
-  { productIds, categoryIds, landings }: Changed,
-  onProgress: Progress,
-): Promise<LandingPlace[]> {
-  const total = productIds.length;
-  // The catalogue is written whatever comes of this, and its pages have to be renewed.
-  await refreshChangedInSteps(db, (done) => onProgress('Пошук', done, total)).catch(
-    (error: unknown) => logError('search index', error),
-  );
-  const now = await listTouchedLandings(db, { productIds, categoryIds }).catch((error: unknown) => {
-    logError('changed landings', error);
-    return [];
-  });
-  const each = new Map([...landings, ...now].map((one) => [`${one.list} ${one.slug}`, one]));
-  return [...each.values()];
-}
-
-const refusal = (reason: string) =>
-  new ShopError('sync_refused', { message: `Синхронізацію зупинено: ${reason}` });

@@ -101,11 +101,13 @@ async function writeVariants(tx: Database, difference: Difference, edits: Edits)
 function changeVariants(tx: Database, rows: EditedVariant<VariantChange>[]): PromiseLike<unknown> {
   return tx.execute(sql`
     insert into variants
-      (id, product_id, modification_id, size, price, pos_price, barcode, position, pos_quantity)
+      (id, product_id, modification_id, ingredient_id, size, price, pos_price, barcode, position,
+        pos_quantity)
     select id, ${VARIANT_FIELDS} from json_to_recordset(${jsonRows(rows)})
       as listed(id int, ${LISTED_VARIANT})
     on conflict (id) do update set
-      modification_id = excluded.modification_id, size = excluded.size, price = excluded.price,
+      modification_id = excluded.modification_id, ingredient_id = excluded.ingredient_id,
+      size = excluded.size, price = excluded.price,
       pos_price = excluded.pos_price, barcode = excluded.barcode, position = excluded.position,
       pos_quantity = excluded.pos_quantity, removed_at = null`);
 }
@@ -113,17 +115,19 @@ function changeVariants(tx: Database, rows: EditedVariant<VariantChange>[]): Pro
 function addVariants(tx: Database, rows: EditedVariant<VariantWrite>[]): PromiseLike<unknown> {
   return tx.execute(sql`
     insert into variants
-      (product_id, modification_id, size, price, pos_price, barcode, position, pos_quantity)
+      (product_id, modification_id, ingredient_id, size, price, pos_price, barcode, position,
+        pos_quantity)
     select ${VARIANT_FIELDS} from json_to_recordset(${jsonRows(rows)})
       as listed(${LISTED_VARIANT})`);
 }
 
 const VARIANT_FIELDS = sql.raw(
-  `"productId", "modificationId", size, price, "posPrice", barcode, position, "posQuantity"`,
+  `"productId", "modificationId", "ingredientId", size, price, "posPrice", barcode, position,
+    "posQuantity"`,
 );
 const LISTED_VARIANT = sql.raw(
-  `"productId" int, "modificationId" int, size text, price int, "posPrice" int, barcode text,
-    position int, "posQuantity" int`,
+  `"productId" int, "modificationId" int, "ingredientId" int, size text, price int, "posPrice" int,
+    barcode text, position int, "posQuantity" int`,
 );
 
 function markProducts(

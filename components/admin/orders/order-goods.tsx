@@ -42,7 +42,11 @@ export function OrderGoods({ order }: { order: StaffOrder }) {
         </div>
       </dl>
       {!order.holdsStock && (
-        <p className="mt-3 text-sm text-ink-2">Товари вже не зарезервовані за цим замовленням.</p>
+        <p className="mt-3 text-sm text-ink-2">
+          {order.posCountedAt
+            ? 'Каса вже списала ці товари за\u00a0чеком'
+            : 'Товари вже не\u00a0зарезервовані за\u00a0цим замовленням'}
+        </p>
       )}
     </Panel>
   );

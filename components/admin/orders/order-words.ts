@@ -89,13 +89,27 @@ export function historyWords({ kind, value }: Pick<HistoryLine, 'kind' | 'value'
     const status = PAYMENT_STATUSES.find((one) => one === value);
     return status ? PAYMENT_STATUS_NAMES[status] : value;
   }
-  return kind === 'pos' ? `Передано в\u00a0касу, там це замовлення ${value}` : value;
+  return kind === 'pos' ? tillWords(value) : value;
+}
+
+/** A number alone is that of the order at the till; a status may have its receipt's number behind it. */
+function tillWords(value: string): string {
+  const [status = '', receipt] = value.split(' ');
+  const number = receipt ? ` №\u00a0${receipt}` : '';
+  const words: Record<string, string> = {
+    accepted: receipt ? `На\u00a0касі прийнято, відкрито чек${number}` : 'На\u00a0касі прийнято',
+    closed: `На\u00a0касі закрито чек${number}: товари списано там`,
+    cancelled: 'На\u00a0касі відмовили',
+    removed: `На\u00a0касі видалено чек${number}`,
+  };
+  return words[status] ?? `Передано в\u00a0касу, там це замовлення ${value}`;
 }
 
 const NAMES: Record<string, string> = {
   shop: 'магазин, автоматично',
   customer: 'покупець',
   bank: 'банк',
+  till: 'каса',
   carrier: 'Нова пошта',
 };
 

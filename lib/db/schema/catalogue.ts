@@ -111,6 +111,8 @@ export const variants = pgTable(
     posPrice: integer(),
     barcode: text().notNull().default(''),
     position: integer().notNull().default(0),
+    /** By which the POS counts it; 0 where it is not known. */
+    ingredientId: integer().notNull().default(0),
     /** Pieces by the POS's last word, never below zero. */
     posQuantity: integer().notNull().default(0),
     /** Pieces in our orders that the POS has not counted yet. */
@@ -152,14 +154,3 @@ export const productEdits = pgTable(
     check('product_edits_new_price', sql`${table.newPrice} is null or ${table.newPrice} > 0`),
   ],
 );
-
-/** One row a synchronisation with the POS; what was refused or set aside is kept with its reason. */
-export const syncRuns = pgTable('sync_runs', {
-  id: serial().primaryKey(),
-  startedAt: moment('started_at').notNull().defaultNow(),
-  finishedAt: moment('finished_at'),
-  status: text().$type<'running' | 'done' | 'refused' | 'failed'>().notNull().default('running'),
-  counts: jsonb().$type<Record<string, number>>().notNull().default({}),
-  quarantined: jsonb().$type<{ productId: string; reason: string }[]>().notNull().default([]),
-  message: text().notNull().default(''),
-});

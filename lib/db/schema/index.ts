@@ -9,3 +9,4 @@ export * from './reviews';
 export * from './search';
 export * from './staff';
 export * from './tags';
+export * from './till';

@@ -17,6 +17,7 @@ import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { EventKind } from '@/lib/orders/order-event';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
+import type { TillStatus } from '@/lib/orders/till-status';
 import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
 import { users } from './account';
@@ -65,6 +66,14 @@ export const orders = pgTable(
     /** Whether the lines still count in `variants.reserved`. */
     holdsStock: boolean().notNull().default(true),
     posOrderId: bigint({ mode: 'number' }),
+    /** The till's last word on it; null until there is one. */
+    posStatus: text().$type<TillStatus>(),
+    /** Its receipt at the till, null until staff have accepted it there. */
+    posReceiptId: bigint({ mode: 'number' }),
+    /** When the till was last asked about it. */
+    posAskedAt: moment('pos_asked_at'),
+    /** When a snapshot of the till's stock came in that has its pieces off already. */
+    posCountedAt: moment('pos_counted_at'),
     /** Deleted by an admin: no list shows it, its row stays for the books. */
     archivedAt: moment('archived_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -76,6 +85,9 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId, table.id),
     index('orders_created').on(table.createdAt),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
+    index('orders_at_till')
+      .on(table.posAskedAt)
+      .where(sql`${table.posOrderId} is not null and ${table.posCountedAt} is null`),
     check(
       'orders_money',
       sql`${table.total} = ${table.itemsTotal} - ${table.discountTotal} + ${table.deliveryPrice}

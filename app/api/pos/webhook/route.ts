@@ -1,0 +1,13 @@
+import { webhook } from '@/lib/http/route';
+import { hearTill } from '@/lib/pos/hear-till';
+
+const accepted = () => Response.json({ status: 'accept' });
+
+/** Poster repeats up to fifteen times in two days until it gets 200. */
+export const POST = webhook({ limit: 'tillWebhook' }, async ({ db, raw }) => {
+  await hearTill(db, raw);
+  return accepted();
+});
+
+/** Poster's settings try the address out. */
+export const GET = webhook({ limit: 'tillWebhook' }, async () => accepted());

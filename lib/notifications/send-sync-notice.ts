@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '@/lib/db/client';
+import { syncRuns } from '@/lib/db/schema';
+import { siteUrl } from '@/lib/env';
+import { loadShop } from '@/lib/settings/queries';
+import { sendMail } from './mail';
+import type { ShopNote } from './shop-note';
+import { shopNoteMail } from './shop-note-mail';
+import { sendTelegram } from './telegram';
+import { telegramText } from './telegram-text';
+
+type Payload = Record<string, unknown>;
+
+/** Mails the shop that a synchronisation with the till needs a person. Throws on SMTP trouble. */
+export async function mailSyncRefused(db: Database, payload: Payload): Promise<void> {
+  const note = await noteOf(db, payload);
+  if (!note) return;
+  const messageNumber = z.int().positive().parse(payload.outboxId);
+  await sendMail({
+    to: (await loadShop(db)).email,
+    ...shopNoteMail(note, tillPage()),
+    // The same for every try, so that a server that took the first drops the second.
+    messageId: `<shop-sync-${messageNumber}@amplua.shop>`,
+  });
+}
+
+/** The same in the shop's Telegram chat. Throws external_failed. */
+export async function telegramSyncRefused(db: Database, payload: Payload): Promise<void> {
+  const note = await noteOf(db, payload);
+  if (note) await sendTelegram(telegramText(note, tillPage()));
+}
+
+const tillPage = () => `${siteUrl()}/admin/till`;
+
+/** Null when the run is forgotten by now. */
+async function noteOf(db: Database, payload: Payload): Promise<ShopNote | null> {
+  const runId = z.int().positive().parse(payload.runId);
+  const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, runId));
+  if (!run) return null;
+  const isRefused = run.status === 'refused';
+  return {
+    heading: isRefused
+      ? 'Синхронізацію з\u00a0касою зупинено'
+      : 'Каса не\u00a0відповідає вже понад годину',
+    facts: [
+      ...(isRefused ? [{ name: 'Чому', value: run.message }] : []),
+      { name: 'Що на\u00a0сайті', value: 'Каталог лишився таким, як був, замовлення приймаються' },
+      {
+        name: 'Що зробити',
+        value: isRefused
+          ? 'Перевірте товари й\u00a0ціни в\u00a0касі. Якщо так і\u00a0має бути, підтвердьте зміну в\u00a0адмінці'
+          : 'Перевірте касу та її ключ доступу. Магазин пробує далі сам',
+      },
+    ],
+    items: [],
+    comment: '',
+    action: 'Відкрити касу',
+  };
+}

@@ -1,0 +1,20 @@
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+
+/** Orders that the till has and has not written off: waiting for its staff, or with a receipt open. */
+export type AtTill = { waiting: number; accepted: number };
+
+export async function countAtTill(db: Database): Promise<AtTill> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (
+        where ${orders.posStatus} is null or ${orders.posStatus} = 'new'))::int`,
+      accepted: sql<number>`(count(*) filter (where ${orders.posStatus} = 'accepted'))::int`,
+    })
+    .from(orders)
+    .where(
+      and(isNotNull(orders.posOrderId), isNull(orders.posCountedAt), isNull(orders.archivedAt)),
+    );
+  return row ?? { waiting: 0, accepted: 0 };
+}

@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isAnyOf } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import { orderLines, orders, variants } from '@/lib/db/schema';
+
+/**
+ * Ends our own count of orders that the till has written off (product.md: counted once the receipt is
+ * closed): their pieces are reserved no more. Only in the transaction that writes a stock which was read
+ * after the receipts were seen closed, or the same pieces would be sold twice.
+ */
+export async function countOrders(tx: Database, orderIds: number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const locked = await tx
+    .select({ id: orders.id, holdsStock: orders.holdsStock })
+    .from(orders)
+    .where(and(isAnyOf(orders.id, orderIds), isNull(orders.posCountedAt)))
+    .orderBy(asc(orders.id))
+    .for('update');
+  const holding = locked.filter(({ holdsStock }) => holdsStock).map(({ id }) => id);
+  if (holding.length > 0) await releasePieces(tx, holding);
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(orders)
+    .set({ holdsStock: false, heldUntil: null, posCountedAt: sql`now()` })
+    .where(isAnyOf(orders.id, ids));
+}
+
+async function releasePieces(tx: Database, orderIds: number[]): Promise<void> {
+  const held = await tx
+    .select({
+      variantId: orderLines.variantId,
+      quantity: sql<number>`sum(${orderLines.quantity})::int`,
+    })
+    .from(orderLines)
+    .where(isAnyOf(orderLines.orderId, orderIds))
+    .groupBy(orderLines.variantId);
+  const variantIds = held.map(({ variantId }) => variantId);
+  // In order of id, as orders lock them.
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, variantIds))
+    .orderBy(asc(variants.id))
+    .for('update');
+  const values = sql.join(
+    held.map(({ variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
+    sql`, `,
+  );
+  await tx
+    .update(variants)
+    .set({ reserved: sql`greatest(${variants.reserved} - held.quantity, 0)` })
+    .from(sql`(values ${values}) as held(id, quantity)`)
+    .where(eq(variants.id, sql`held.id`));
+}

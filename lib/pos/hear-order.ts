@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, orders } from '@/lib/db/schema';
+import { TILL } from '@/lib/orders/actor';
+import { findLiveWaybill } from '@/lib/orders/claim-waybill';
+import { moveOrder } from '@/lib/orders/move-order';
+import { tellShop } from '@/lib/orders/notices';
+import type { TillStatus } from '@/lib/orders/till-status';
+import { isFinal, statusRefusal } from '@/lib/orders/transitions';
+import type { OrderWord } from './ask-orders';
+
+type Order = typeof orders.$inferSelect;
+
+/** How far an order has come at the till; a late word does not take it back. */
+const STEP: Record<TillStatus, number> = {
+  new: 0,
+  accepted: 1,
+  closed: 2,
+  cancelled: 2,
+  removed: 2,
+};
+
+/**
+ * Takes the till's word on an order, null when it had none: accepted there is confirmed here; refused
+ * there is cancelled here when nothing is paid and nothing has left, else a person decides. That its goods
+ * are written off is counted with the next look at the till's stock (`countOrders`).
+ */
+export function hearOrder(db: Database, orderId: number, word: OrderWord | null): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+      if (!order) return;
+      const isNews = word !== null && word.status !== order.posStatus;
+      if (!isNews || STEP[word.status] < STEP[order.posStatus ?? 'new']) {
+        await tx.update(orders).set({ posAskedAt: sql`now()` }).where(eq(orders.id, orderId));
+        return;
+      }
+      await tx
+        .update(orders)
+        .set({
+          posStatus: word.status,
+          posReceiptId: word.receiptId ?? order.posReceiptId,
+          posAskedAt: sql`now()`,
+          updatedAt: sql`now()`,
+        })
+        .where(eq(orders.id, orderId));
+      if (word.status === 'new') return;
+      await note(tx, orderId, word);
+      if (word.status === 'accepted' || word.status === 'closed') await confirm(tx, order);
+      else await giveUp(tx, order, word.status);
+    }),
+  );
+}
+
+async function note(tx: Database, orderId: number, { status, receiptId }: OrderWord) {
+  const value = [status, receiptId].filter(Boolean).join(' ');
+  await tx.insert(orderEvents).values({ orderId, kind: 'pos', value, ...TILL });
+}
+
+async function confirm(tx: Database, order: Order): Promise<void> {
+  const isWaiting = order.status === 'new' && statusRefusal(order, 'confirmed') === null;
+  if (isWaiting) await moveOrder(tx, order, 'confirmed', TILL);
+}
+
+/** A receipt that is gone may have been made anew by hand, so only a refusal ends an order by itself. */
+async function giveUp(tx: Database, order: Order, status: TillStatus): Promise<void> {
+  if (isFinal(order.status)) return;
+  const isOursToEnd =
+    status === 'cancelled' &&
+    order.paymentStatus === 'none' &&
+    statusRefusal(order, 'cancelled') === null &&
+    !(await findLiveWaybill(tx, order.id));
+  if (isOursToEnd) await moveOrder(tx, order, 'cancelled', TILL);
+  else await tellShop(tx, order.id, 'till-refused');
+}

@@ -1,0 +1,51 @@
+import type { Database } from '@/lib/db/client';
+import { type Difference, differenceOf } from './difference';
+import type { Listed, PosCategory, PosClient, PosProduct, PosStock, Refused } from './pos-client';
+import { countShelf, readStored } from './read-stored';
+import { shelfOf, shelfSuspicion, suspicionText } from './shrink-guard';
+import { SyncRefused } from './sync-run';
+import { translate } from './translate';
+
+/** Products of the till by their numbers; one that it does not have any more is in `ids` alone. */
+export type Goods = {
+  ids: number[];
+  categories: Listed<PosCategory>;
+  products: Listed<PosProduct>;
+};
+
+/** Null when no product is wanted. */
+export async function fetchGoods(source: PosClient, ids: number[]): Promise<Goods | null> {
+  if (ids.length === 0) return null;
+  const categories = await source.listCategories();
+  const products: Listed<PosProduct> = { rows: [], refused: [] };
+  for (const id of ids) {
+    const { rows, refused } = await source.listProduct(id);
+    products.rows.push(...rows.filter((row) => row.id === id));
+    products.refused.push(...refused.map(({ reason }) => ({ productId: String(id), reason })));
+    // A row about something else says nothing of this one.
+    if (rows.some((row) => row.id !== id)) {
+      products.refused.push({ productId: String(id), reason: 'каса відповіла про інший товар' });
+    }
+  }
+  return { ids, categories, products };
+}
+
+/** What has to be written of them. Throws sync_refused when too much of the shelf would go. */
+export async function compareGoods(
+  db: Database,
+  goods: Goods,
+  { stock, source }: { stock: PosStock; source: PosClient },
+): Promise<{ difference: Difference; quarantined: Refused[] }> {
+  const listing = translate({
+    spotId: source.spotId,
+    host: source.host,
+    categories: goods.categories.rows,
+    products: goods.products.rows,
+    stock,
+  });
+  listing.refused.push(...goods.products.refused);
+  const stored = await readStored(db, goods.ids);
+  const suspicion = shelfSuspicion(shelfOf(stored), listing, await countShelf(db));
+  if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
+  return { difference: differenceOf(stored, listing), quarantined: listing.refused };
+}

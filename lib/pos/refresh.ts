@@ -1,0 +1,117 @@
+import type { CategorySlug } from '@/lib/catalogue/categories';
+import type { LandingPlace } from '@/lib/catalogue/landing-queries';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { askAboutOrders, listClosed, type NamedOrders } from './ask-orders';
+import { countOrders } from './count-orders';
+import { type Changed, changedBy, deriveFrom } from './derive';
+import type { Difference } from './difference';
+import { fetchStock } from './fetch-stock';
+import type { PosClient, PosStock, Refused } from './pos-client';
+import { poster } from './poster';
+import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
+import {
+  listInStock,
+  type NewLevel,
+  newLevels,
+  readLevels,
+  turned,
+  writeLevels,
+} from './stock-levels';
+import { finishRun, recordFailure, startRun } from './sync-run';
+import { writeCatalogue } from './write-catalogue';
+
+/** What the till has told of. */
+export type Wanted = {
+  productIds: number[];
+  orders: NamedOrders;
+  /** Whether pieces may have moved. */
+  stock: boolean;
+};
+
+export type Refreshed = {
+  counts: Record<string, number>;
+  /** Products whose words, prices or sizes are others now. */
+  changedProductIds: number[];
+  changedCategorySlugs: CategorySlug[];
+  changedLandings: LandingPlace[];
+  /** Products of which a size has come into stock or gone out of it. */
+  turnedProductIds: number[];
+};
+
+/**
+ * Brings what the till has told of by its webhooks: products by their numbers, our orders, and the stock,
+ * which it can only tell whole. Like a whole synchronisation: fetched first, our orders before the stock;
+ * written in one transaction; one run at a time; with its guard. Throws as `synchronise` does.
+ */
+export async function refresh(
+  db: Database,
+  wanted: Wanted,
+  source: PosClient = poster(),
+): Promise<Refreshed> {
+  const runId = await startRun(db, 'refresh');
+  try {
+    await askAboutOrders(db, source, wanted.orders);
+    const closedOrderIds = await listClosed(db);
+    const goods = await fetchGoods(source, wanted.productIds);
+    const isStockWanted = wanted.stock || goods !== null || closedOrderIds.length > 0;
+    const change = isStockWanted
+      ? await compare(db, goods, { stock: await fetchStock(source), source })
+      : NOTHING;
+    const { changed, ...written } = await write(db, runId, change, closedOrderIds);
+    return { ...written, changedLandings: changed ? await deriveFrom(db, changed) : [] };
+  } catch (error) {
+    await recordFailure(db, runId, error).catch(() => {});
+    throw error;
+  }
+}
+
+type Change = { difference: Difference | null; levels: NewLevel[]; quarantined: Refused[] };
+const NOTHING: Change = { difference: null, levels: [], quarantined: [] };
+
+async function compare(
+  db: Database,
+  goods: Goods | null,
+  till: { stock: PosStock; source: PosClient },
+): Promise<Change> {
+  const levels = newLevels(await readLevels(db), till.stock);
+  if (!goods) return { ...NOTHING, levels };
+  const compared = await compareGoods(db, goods, till);
+  // The sizes of the products themselves are in the difference.
+  const ids = new Set(goods.ids);
+  return { ...compared, levels: levels.filter(({ productId }) => !ids.has(productId)) };
+}
+
+type Written = Omit<Refreshed, 'changedLandings'> & { changed: Changed | null };
+
+function write(
+  db: Database,
+  runId: number,
+  { difference, levels, quarantined }: Change,
+  closedOrderIds: number[],
+): Promise<Written> {
+  const changedProductIds = difference?.changedProductIds ?? [];
+  const productIds = [...levels.map(({ productId }) => productId), ...changedProductIds];
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const before = await listInStock(tx, productIds);
+      if (difference) await writeCatalogue(tx, difference, () => {});
+      await writeLevels(tx, levels);
+      await countOrders(tx, closedOrderIds);
+      const counts = {
+        ...difference?.counts,
+        stock: levels.length,
+        counted: closedOrderIds.length,
+      };
+      await finishRun(tx, runId, { counts, quarantined });
+      return {
+        counts,
+        changedProductIds,
+        changedCategorySlugs: difference?.changedCategorySlugs ?? [],
+        turnedProductIds: turned(before, await listInStock(tx, productIds)),
+        changed:
+          difference && changedProductIds.length > 0 ? await changedBy(tx, difference) : null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import { isAnyOf, jsonRows } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import { variants } from '@/lib/db/schema';
+import type { PosStock } from './pos-client';
+import { piecesOf, Unusable } from './sellable';
+import { isSoldOutAtOnce, suspicionText } from './shrink-guard';
+import { SyncRefused } from './sync-run';
+
+export type Level = { id: number; productId: number; ingredientId: number; posQuantity: number };
+export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
+
+/**
+ * Pure: sizes whose pieces the till counts otherwise than we have it. A count that is no number changes
+ * nothing, since a slip in the POS must not take goods off the shelf. Throws sync_refused when all of a
+ * stock would be gone at once.
+ */
+export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
+  const counted = levels.map((level) => ({ ...level, now: piecesNow(level, stock) }));
+  const before = levels.filter(({ posQuantity }) => posQuantity > 0).length;
+  const after = counted.filter(({ now }) => now > 0).length;
+  if (isSoldOutAtOnce(before, after))
+    throw new SyncRefused(suspicionText({ kind: 'stock', count: before, of: before }));
+  return counted
+    .filter(({ now, posQuantity }) => now !== posQuantity)
+    .map(({ id, productId, now }) => ({ id, productId, posQuantity: now }));
+}
+
+function piecesNow({ ingredientId, posQuantity }: Level, stock: PosStock): number {
+  if (ingredientId === 0) return posQuantity;
+  try {
+    return piecesOf(ingredientId, stock);
+  } catch (error) {
+    if (error instanceof Unusable) return posQuantity;
+    throw error;
+  }
+}
+
+const CHUNK = 5000;
+
+/** Every size that is sold, with the till's last count of it. */
+export async function readLevels(db: Database): Promise<Level[]> {
+  const levels: Level[] = [];
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({
+        id: variants.id,
+        productId: variants.productId,
+        ingredientId: variants.ingredientId,
+        posQuantity: variants.posQuantity,
+      })
+      .from(variants)
+      .where(and(gt(variants.id, after), isNull(variants.removedAt)))
+      .orderBy(asc(variants.id))
+      .limit(CHUNK);
+    levels.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK) return levels;
+    after = last.id;
+  }
+}
+
+/** Writes the till's counts; in order of id, as orders lock them. */
+export async function writeLevels(tx: Database, levels: NewLevel[]): Promise<void> {
+  if (levels.length === 0) return;
+  const ids = levels.map(({ id }) => id);
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(isAnyOf(variants.id, ids))
+    .orderBy(asc(variants.id))
+    .for('update');
+  await tx.execute(sql`
+    update ${variants} set pos_quantity = level."posQuantity"
+    from json_to_recordset(${jsonRows(levels)}) as level(id int, "posQuantity" int)
+    where ${variants.id} = level.id`);
+}
+
+/** Sizes of these products that can be had now. */
+export async function listInStock(tx: Database, productIds: number[]): Promise<InStock> {
+  const rows = await tx
+    .select({ id: variants.id, productId: variants.productId })
+    .from(variants)
+    .where(and(isAnyOf(variants.productId, productIds), gt(variants.available, 0)));
+  return new Map(rows.map(({ id, productId }) => [id, productId]));
+}
+
+/** Products by their sizes. */
+type InStock = Map<number, number>;
+
+/** Pure: products of which some size has come into stock or gone out of it. */
+export function turned(before: InStock, now: InStock): number[] {
+  const gone = [...before].filter(([id]) => !now.has(id));
+  const come = [...now].filter(([id]) => !before.has(id));
+  return [...new Set([...gone, ...come].map(([, productId]) => productId))];
+}

@@ -1,0 +1,43 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { clock, HOUR } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { outbox, syncRuns } from '@/lib/db/schema';
+
+/** Shorter silence of the till mends itself. */
+const SILENCE = HOUR;
+
+/**
+ * Tells the staff that a synchronisation was refused, or that the till has been silent for an hour: once
+ * for each such stretch between two that have succeeded, by mail and by Telegram.
+ */
+export async function raiseAlarm(
+  tx: Database,
+  run: { id: number; status: 'refused' | 'failed'; reason: string },
+): Promise<void> {
+  const [last] = await tx
+    .select({ id: syncRuns.id, finishedAt: syncRuns.finishedAt })
+    .from(syncRuns)
+    .where(and(eq(syncRuns.kind, 'full'), eq(syncRuns.status, 'done')))
+    .orderBy(desc(syncRuns.id))
+    .limit(1);
+  if (run.status === 'failed' && !(await isLongSilent(tx, last?.finishedAt ?? null))) return;
+  const key = `after-${last?.id ?? 0}-${run.reason}`;
+  await tx
+    .insert(outbox)
+    .values(
+      (['mail', 'telegram'] as const).map((way) => ({
+        kind: `shop.sync-refused.${way}`,
+        key,
+        payload: { runId: run.id },
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+async function isLongSilent(tx: Database, lastSuccess: Date | null): Promise<boolean> {
+  if (lastSuccess) return clock.now().getTime() - lastSuccess.getTime() > SILENCE;
+  const [first] = await tx
+    .select({ at: sql<string | null>`min(${syncRuns.startedAt})` })
+    .from(syncRuns);
+  return first?.at != null && clock.now().getTime() - Date.parse(first.at) > SILENCE;
+}
