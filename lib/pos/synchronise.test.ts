@@ -72,9 +72,10 @@ describe('a synchronisation', () => {
       expect(result.changedProductIds).toHaveLength(10);
       expect(result.changedCategorySlugs).toHaveLength(11);
       expect(steps).toEqual([
-        'Категорії 1/3',
-        'Товари 2/3',
-        'Залишки 3/3',
+        'Категорії 0/3',
+        'Товари 1/3',
+        'Залишки 2/3',
+        'Запис 0/10',
         'Запис 10/10',
         'Пошук 10/10',
       ]);
@@ -428,8 +429,8 @@ describe('two synchronisations at once', () => {
     });
     const killed = synchronise(dying.db, {
       source: till.client,
-      onProgress: (step) => {
-        if (step === 'Запис') for (const socket of sockets) socket.destroy();
+      onProgress: (step, done) => {
+        if (step === 'Запис' && done > 0) for (const socket of sockets) socket.destroy();
       },
     });
 

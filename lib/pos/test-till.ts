@@ -13,9 +13,26 @@ export type TestTill = {
   spots: Fields[];
   /** By storage id. */
   stock: Map<string, Fields[]>;
+  /** Orders that have reached it, in Poster's shapes. */
+  orders: TillOrder[];
+  /** Status of receipts by number: 1 open, 2 closed, 3 removed. */
+  receipts: Map<number, 1 | 2 | 3>;
   /** Answers of a method instead of the rows. */
   answers: Map<string, (response: ServerResponse) => void>;
+  /** What happens at the till between the working out of an answer and its sending. */
+  after: Map<string, () => Promise<void>>;
+  /** Methods in the order in which they were called. */
+  calls: string[];
   close(): Promise<void>;
+};
+
+export type TillOrder = {
+  incoming_order_id: number;
+  /** 0 new, 1 accepted, 7 cancelled. */
+  status: 0 | 1 | 7;
+  transaction_id: number | null;
+  comment: string;
+  products: { product_id: number; modificator_id?: number; count: number }[];
 };
 
 export const SPOT = 1;
@@ -30,19 +47,49 @@ export async function startTill(products: Fields[], timeoutMs = 800): Promise<Te
       { spot_id: '2', storages: [] },
     ],
     stock: new Map([[String(STORAGE), products.map((row) => stockRow(row.ingredient_id, 5))]]),
+    orders: [] as TillOrder[],
+    receipts: new Map(),
     answers: new Map(),
+    after: new Map(),
+    calls: [] as string[],
   };
-  const rowsOf = (url: URL): unknown => {
-    if (url.pathname.endsWith('menu.getCategories')) return till.categories;
-    if (url.pathname.endsWith('menu.getProducts')) return till.products;
-    if (url.pathname.endsWith('access.getSpots')) return till.spots;
-    return till.stock.get(url.searchParams.get('storage_id') ?? '') ?? [];
+  const rows: Record<string, (query: URLSearchParams, body: string) => unknown> = {
+    'menu.getCategories': () => till.categories,
+    'menu.getProducts': () => till.products,
+    'menu.getProduct': (query) =>
+      till.products.find((row) => String(row.product_id) === query.get('product_id')) ?? false,
+    'access.getSpots': () => till.spots,
+    'storage.getStorageLeftovers': (query) => till.stock.get(query.get('storage_id') ?? '') ?? [],
+    'incomingOrders.createIncomingOrder': (_, body) => {
+      const order = { status: 0, transaction_id: null, ...JSON.parse(body) } as TillOrder;
+      order.incoming_order_id = 100 + till.orders.length;
+      till.orders.push(order);
+      return order;
+    },
+    'incomingOrders.getIncomingOrders': () => till.orders,
+    'incomingOrders.getIncomingOrder': (query) =>
+      till.orders.find((one) => String(one.incoming_order_id) === query.get('incoming_order_id')),
+    'dash.getTransaction': (query) => {
+      const status = till.receipts.get(Number(query.get('transaction_id')));
+      return status
+        ? [{ transaction_id: query.get('transaction_id'), status: String(status) }]
+        : [];
+    },
   };
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://till');
-    const answer = till.answers.get(url.pathname.replace('/api/', ''));
-    if (answer) answer(response);
-    else response.end(JSON.stringify({ response: rowsOf(url) }));
+    const method = url.pathname.replace('/api/', '');
+    till.calls.push(method);
+    const answer = till.answers.get(method);
+    if (answer) return answer(response);
+    let body = '';
+    for await (const part of request) body += part;
+    const found = rows[method]?.(url.searchParams, body);
+    const text = JSON.stringify(
+      found === undefined ? { error: { code: 42, message: 'not found' } } : { response: found },
+    );
+    await till.after.get(method)?.();
+    response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

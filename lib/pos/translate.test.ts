@@ -178,8 +178,24 @@ describe('sizes', () => {
 
     expect(products[0]?.price).toBe(80000);
     expect(products[0]?.variants).toEqual([
-      { modificationId: 901, size: 'M', price: 90000, barcode: '482', position: 1, posQuantity: 0 },
-      { modificationId: 902, size: 'L', price: 80000, barcode: '', position: 2, posQuantity: 4 },
+      {
+        modificationId: 901,
+        ingredientId: 9901,
+        size: 'M',
+        price: 90000,
+        barcode: '482',
+        position: 1,
+        posQuantity: 0,
+      },
+      {
+        modificationId: 902,
+        ingredientId: 9902,
+        size: 'L',
+        price: 80000,
+        barcode: '',
+        position: 2,
+        posQuantity: 4,
+      },
     ]);
   });
 });

@@ -1,0 +1,22 @@
+/** Random choices that the same seed makes again, so that a failure can be looked into. */
+export function seeded(seed: number) {
+  let state = seed >>> 0;
+  // A linear congruential generator: its upper bits are random enough for tests.
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const below = (limit: number): number => Math.floor(next() * limit);
+  return {
+    below,
+    /** Undefined only of nothing. */
+    one: <T>(list: readonly T[]): T | undefined => list[below(list.length)],
+    /** Up to so many different ones. */
+    some<T>(list: readonly T[], count: number): T[] {
+      const left = [...list];
+      return Array.from({ length: Math.min(count, left.length) }, () =>
+        left.splice(below(left.length), 1),
+      ).flat();
+    },
+  };
+}
