@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { orderOf } from '@/scripts/testing/shop';
+import { askAboutOrders } from './ask-orders';
+import { pushOrder } from './push-order';
+import { refresh } from './refresh';
+import { synchronise } from './synchronise';
+import { productRow, STORAGE, startTill, stockRow, type TestTill } from './test-till';
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill([1, 2, 3, 4, 5, 6].map((id) => productRow(id)));
+});
+afterEach(() => till.close());
+
+/** An order of two wigs that the till has; there are five of them. */
+async function givenAtTill(db: Database): Promise<number> {
+  await synchronise(db, { source: till.client });
+  const { id } = await placeOrder(db, orderOf([{ product_id: 1, amount: 2 }]));
+  await pushOrder(db, id, 0, till.client);
+  return id;
+}
+
+const RECEIPT = 50_201;
+
+function decide(status: 1 | 7, receipt?: 1 | 2 | 3): void {
+  const order = till.orders.at(-1);
+  if (!order) throw new Error('the till has no order');
+  order.status = status;
+  if (!receipt) return;
+  order.transaction_id = RECEIPT;
+  till.receipts.set(RECEIPT, receipt);
+  if (receipt === 2) till.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
+}
+
+const OTHERS = [2, 3, 4, 5, 6].map((id) => stockRow(String(id + 5000), '5.00000'));
+
+const orderBy = async (db: Database, id: number) => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('the order is gone');
+  return order;
+};
+
+const wig = async (db: Database) => {
+  const [row] = await db.select().from(variants).where(eq(variants.productId, 1));
+  return { inTill: row?.posQuantity, reserved: row?.reserved, available: row?.available };
+};
+
+const history = async (db: Database, orderId: number) => {
+  const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+  return rows.filter(({ by }) => by === 'till').map(({ kind, value }) => `${kind} ${value}`);
+};
+
+const told = async (db: Database, kind: string) =>
+  db.$count(outbox, eq(outbox.kind, `shop.${kind}.mail`));
+
+describe('an order at the till', () => {
+  onEachDatabase('is confirmed when it is accepted there, its goods still ours', async (db) => {
+    const id = await givenAtTill(db);
+    decide(1, 1);
+
+    await synchronise(db, { source: till.client });
+
+    expect(await orderBy(db, id)).toMatchObject({
+      status: 'confirmed',
+      posStatus: 'accepted',
+      posReceiptId: RECEIPT,
+      posCountedAt: null,
+    });
+    expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+    expect(await history(db, id)).toEqual([`pos accepted ${RECEIPT}`, 'status confirmed']);
+  });
+
+  onEachDatabase(
+    'is counted once its receipt is closed, by whichever look comes first',
+    async (db) => {
+      const id = await givenAtTill(db);
+      decide(1, 2);
+      const posOrderId = (await orderBy(db, id)).posOrderId ?? 0;
+      const wanted = {
+        productIds: [],
+        orders: { orderIds: [posOrderId], receiptIds: [] },
+        stock: false,
+      };
+
+      for (let time = 0; time < 2; time += 1) {
+        await refresh(db, wanted, till.client);
+        await synchronise(db, { source: till.client });
+        expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      }
+
+      expect(await orderBy(db, id)).toMatchObject({
+        posStatus: 'closed',
+        posCountedAt: expect.any(Date),
+        holdsStock: false,
+      });
+      expect(await history(db, id)).toEqual([`pos closed ${RECEIPT}`, 'status confirmed']);
+      expect(await brokenInvariants(db)).toEqual([]);
+    },
+  );
+
+  test(
+    'is not counted while the till’s stock cannot be read, and is afterwards',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      decide(1, 2);
+      till.answers.set('storage.getStorageLeftovers', (response) => response.end('{"error":1}'));
+      await expect(synchronise(db, { source: till.client })).rejects.toThrow();
+      expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+      expect(await orderBy(db, id)).toMatchObject({ posStatus: 'closed', posCountedAt: null });
+
+      till.answers.clear();
+      await synchronise(db, { source: till.client });
+      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+    }),
+  );
+
+  test(
+    'that is not paid is cancelled when the till refuses it, and its buyer is told',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      decide(7);
+
+      await synchronise(db, { source: till.client });
+
+      expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'cancelled' });
+      expect(await wig(db)).toEqual({ inTill: 5, reserved: 0, available: 5 });
+      expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-cancelled'))).toBe(1);
+      expect(await told(db, 'till-refused')).toBe(0);
+    }),
+  );
+
+  test.each<[string, Partial<typeof orders.$inferInsert>, 7 | 1, 3 | undefined]>([
+    ['is paid', { paymentStatus: 'paid' }, 7, undefined],
+    ['has left', { status: 'shipped' }, 7, undefined],
+    ['has lost its receipt', { comment: '' }, 1, 3],
+  ])('that %s is left to a person, who is told once', async (_, changes, status, receipt) => {
+    await withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      await db.update(orders).set(changes).where(eq(orders.id, id));
+      decide(status, receipt);
+
+      for (let time = 0; time < 3; time += 1) await synchronise(db, { source: till.client });
+
+      const order = await orderBy(db, id);
+      expect(order.status).toBe(changes.status ?? 'new');
+      expect(order.holdsStock).toBe(true);
+      expect(await told(db, 'till-refused')).toBe(1);
+    })();
+  });
+
+  test(
+    'with a parcel is left to a person, since the parcel would leave all the same',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      await db.insert(waybills).values({ orderId: id, number: '20450000000001' });
+      decide(7);
+      await synchronise(db, { source: till.client });
+      expect((await orderBy(db, id)).status).toBe('new');
+      expect(await told(db, 'till-refused')).toBe(1);
+    }),
+  );
+
+  test(
+    'that was cancelled here and written off there gives nothing back twice',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      decide(7);
+      await synchronise(db, { source: till.client });
+      await db.update(orders).set({ posStatus: 'accepted', posReceiptId: RECEIPT });
+      till.receipts.set(RECEIPT, 2);
+      till.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
+
+      await synchronise(db, { source: till.client });
+
+      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'closed' });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'hears no late word: what is closed is not accepted again',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      await db.update(orders).set({ posStatus: 'accepted', posReceiptId: RECEIPT });
+      decide(1, 2);
+      await askAboutOrders(db, till.client);
+      till.receipts.set(RECEIPT, 1);
+      await askAboutOrders(db, till.client);
+      expect((await orderBy(db, id)).posStatus).toBe('closed');
+    }),
+  );
+
+  test(
+    'that the till does not know, or talks nonsense about, stops nothing',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      for (const answer of ['{"response":{"incoming_order_id":100,"status":5}}', '<html>']) {
+        till.answers.set(
+          'incomingOrders.getIncomingOrder',
+          (response) => void response.end(answer),
+        );
+        await synchronise(db, { source: till.client });
+        expect((await orderBy(db, id)).posStatus).toBeNull();
+      }
+      till.orders.splice(0);
+      till.answers.clear();
+      await synchronise(db, { source: till.client });
+      expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
+    }),
+  );
+});
