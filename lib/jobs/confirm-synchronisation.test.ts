@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { clock, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { auditLog, outbox, products, syncRuns } from '@/lib/db/schema';
+import { synchronise } from '@/lib/pos/synchronise';
+import { productRow, startTill, type TestTill } from '@/lib/pos/test-till';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenManager } from '@/scripts/testing/orders';
+import { startPages, type TestPages } from '@/scripts/testing/pages';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { confirmInput } from './inputs';
+import { confirmSynchronisation } from './synchronise-by-hand';
+
+let till: TestTill;
+let pages: TestPages;
+beforeEach(async () => {
+  till = await startTill([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
+  pages = await startPages();
+  givenSettings({ POSTER_URL: `http://${till.client.host}`, PORT: pages.port });
+});
+afterEach(async () => {
+  putSettingsBack();
+  await till.close();
+  await pages.close();
+});
+
+const WHY = 'Сезонний розпродаж закінчився';
+
+/** A synchronisation that its guard refuses since so many of the ten products are gone. */
+async function givenRefused(db: Database, gone: number): Promise<number> {
+  till.products = till.products.slice(-10 + gone);
+  await expect(synchronise(db)).rejects.toMatchObject({ code: 'sync_refused' });
+  return lastRun(db);
+}
+
+async function lastRun(db: Database): Promise<number> {
+  const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(1);
+  return run?.id ?? 0;
+}
+
+const shown = (db: Database) => db.$count(products, sql`removed_at is null`);
+
+describe('a change that the guard has refused', () => {
+  test(
+    'is taken over by a person’s word, which the log keeps with its reason',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      await synchronise(db);
+      const runId = await givenRefused(db, 4);
+
+      await confirmSynchronisation(db, { runId, reason: WHY }, manager);
+
+      expect(await shown(db)).toBe(6);
+      expect(pages.renewed).toContain('product:1');
+      const [entry] = await db.select().from(auditLog);
+      expect(entry).toMatchObject({
+        action: 'sync.confirm',
+        userId: manager,
+        before: { refused: expect.stringContaining('зникло б 4 із 10') },
+        after: { reason: WHY },
+      });
+    }),
+  );
+
+  test(
+    'is refused again when the till has lost more by then',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      await synchronise(db);
+      const runId = await givenRefused(db, 4);
+      till.products = till.products.slice(4);
+
+      await expect(
+        confirmSynchronisation(db, { runId, reason: WHY }, manager),
+      ).rejects.toMatchObject({
+        code: 'sync_refused',
+        message: expect.stringContaining('8 із 10'),
+      });
+      expect(await shown(db)).toBe(10);
+    }),
+  );
+
+  test(
+    'may be confirmed as it was first seen, though the clock has asked again meanwhile',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      await synchronise(db);
+      const runId = await givenRefused(db, 4);
+      await expect(synchronise(db)).rejects.toThrow();
+      await confirmSynchronisation(db, { runId, reason: WHY }, manager);
+      expect(await shown(db)).toBe(6);
+    }),
+  );
+
+  test(
+    'is over when a synchronisation has succeeded since, or when it never was',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const all = till.products;
+      await synchronise(db);
+      const runId = await givenRefused(db, 4);
+      till.products = all;
+      await synchronise(db);
+      const confirm = (id: number) =>
+        confirmSynchronisation(db, { runId: id, reason: WHY }, manager);
+
+      await expect(confirm(runId)).rejects.toMatchObject({ code: 'edit_conflict' });
+      await expect(confirm(await lastRun(db))).rejects.toMatchObject({ code: 'edit_conflict' });
+      await expect(confirm(999_999)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await db.$count(auditLog)).toBe(0);
+    }),
+  );
+
+  test('needs a reason', () => {
+    for (const reason of ['', '   ', 'так', undefined]) {
+      expect(confirmInput.safeParse({ runId: 1, reason }).success).toBe(false);
+    }
+    expect(confirmInput.safeParse({ runId: 1, reason: WHY }).success).toBe(true);
+  });
+});
+
+describe('the staff', () => {
+  const notices = async (db: Database) => {
+    const rows = await db
+      .select({ kind: outbox.kind, runId: sql<number>`(${outbox.payload}->>'runId')::int` })
+      .from(outbox)
+      .orderBy(asc(outbox.id));
+    return rows.map(({ kind, runId }) => `${kind} ${runId}`);
+  };
+
+  test(
+    'are told of a refusal once, by mail and Telegram, until one has succeeded',
+    withDatabase(async (db) => {
+      const all = till.products;
+      await synchronise(db);
+      const first = await givenRefused(db, 4);
+      await givenRefused(db, 4);
+      expect(await notices(db)).toEqual([
+        `shop.sync-refused.mail ${first}`,
+        `shop.sync-refused.telegram ${first}`,
+      ]);
+
+      till.products = all;
+      await synchronise(db);
+      const second = await givenRefused(db, 4);
+      expect((await notices(db)).slice(2)).toEqual([
+        `shop.sync-refused.mail ${second}`,
+        `shop.sync-refused.telegram ${second}`,
+      ]);
+    }),
+  );
+
+  test(
+    'are told when the till has been silent for an hour, not before',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      till.answers.set('menu.getProducts', (response) => void response.end('<html>'));
+      await expect(synchronise(db)).rejects.toThrow();
+      expect(await notices(db)).toEqual([]);
+
+      const hourAgo = new Date(clock.now().getTime() - 61 * MINUTE);
+      await db.update(syncRuns).set({ finishedAt: hourAgo }).where(eq(syncRuns.status, 'done'));
+      await expect(synchronise(db)).rejects.toThrow();
+      await expect(synchronise(db)).rejects.toThrow();
+      expect(await notices(db)).toHaveLength(2);
+    }),
+  );
+});
