@@ -75,7 +75,7 @@ async function startSandbox(): Promise<Simulated[]> {
   isCarrierSimulated = missing.includes('novaPoshta');
   if (missing.length === 0) return [];
   step('Starting local stand-ins for outside services');
-  const order = JSON.stringify(sandboxOrder(missing, dataDir));
+  const order = JSON.stringify(sandboxOrder(missing, dataDir, `http://127.0.0.1:${settings.PORT}`));
   const sandbox = start('The local services', ['--import', 'tsx', 'sandbox/start.ts', order]);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }

@@ -11,6 +11,7 @@ const URLS: StandInUrls = {
   mail: 'http://127.0.0.1:6',
   telegram: 'http://127.0.0.1:7',
 };
+const SHOP = 'http://127.0.0.1:3000';
 const EVERYTHING = ['poster', 'monobank', 'liqpay', 'novaPoshta', 'mail', 'telegram'];
 
 describe('stand-ins', () => {
@@ -36,7 +37,7 @@ describe('stand-ins', () => {
   });
 
   test('are asked for by name and nothing else is', () => {
-    expect(sandboxOrder(['mail', 'novaPoshta'], '/data')).toEqual({
+    expect(sandboxOrder(['mail', 'novaPoshta'], '/data', SHOP)).toEqual({
       dataDir: '/data',
       mail: true,
       novaPoshta: { key: 'demo-key' },
@@ -49,7 +50,11 @@ describe('stand-ins', () => {
 
     const shown = pointAt(settings, missing, URLS);
 
-    const order = sandboxOrder(missing, '/data') as Record<string, Record<string, string>>;
+    const order = sandboxOrder(missing, '/data', SHOP) as Record<string, Record<string, string>>;
+    expect(order.poster?.webhook).toEqual({
+      url: `${SHOP}/api/pos/webhook`,
+      secret: settings.POSTER_SECRET,
+    });
     expect(settings).toMatchObject({
       POSTER_TOKEN: order.poster?.token,
       MONOBANK_TOKEN: order.monobank?.token,

@@ -8,14 +8,17 @@ export type Simulated = { what: string; where: string };
 
 type StandIn = {
   isNeeded: (settings: NodeJS.ProcessEnv, isLocal: boolean) => boolean;
-  /** What the server is started with. */
-  options: object | true;
+  /** What the server is started with; `shop` is where it finds the shop. */
+  options: object | true | ((shop: string) => object);
   /** How the shop finds it. */
   settings: (urls: StandInUrls) => Record<string, string>;
   shown: (urls: StandInUrls) => Simulated;
 };
 
-const POSTER_TOKEN = 'demo:00000000000000000000000000000000';
+const POSTER = {
+  token: 'demo:00000000000000000000000000000000',
+  secret: 'demo-application-secret',
+};
 const LIQPAY = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_demo-private-key' };
 const TELEGRAM = { token: '1000000001:demo-token', chat: '-1000000001' };
 /** A branch in Odesa, from which the demo's parcels leave. */
@@ -24,8 +27,15 @@ const SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
 const STAND_INS: Record<Service, StandIn> = {
   poster: {
     isNeeded: ({ POSTER_TOKEN: token }) => !token,
-    options: { token: POSTER_TOKEN },
-    settings: ({ poster }) => ({ POSTER_URL: poster, POSTER_TOKEN }),
+    options: (shop) => ({
+      token: POSTER.token,
+      webhook: { url: `${shop}/api/pos/webhook`, secret: POSTER.secret },
+    }),
+    settings: ({ poster }) => ({
+      POSTER_URL: poster,
+      POSTER_TOKEN: POSTER.token,
+      POSTER_SECRET: POSTER.secret,
+    }),
     shown: ({ poster }) => ({ what: 'Poster (till and catalogue)', where: poster }),
   },
   monobank: {
@@ -84,10 +94,15 @@ export const missingServices = (settings: NodeJS.ProcessEnv, isLocal: boolean): 
     STAND_INS[name].isNeeded(settings, isLocal),
   );
 
-/** What `sandbox/start.ts` is asked to start. */
-export const sandboxOrder = (missing: Service[], dataDir: string): object => ({
+/** What `sandbox/start.ts` is asked to start; the till tells the shop at `shop` what changes. */
+export const sandboxOrder = (missing: Service[], dataDir: string, shop: string): object => ({
   dataDir,
-  ...Object.fromEntries(missing.map((name) => [name, STAND_INS[name].options])),
+  ...Object.fromEntries(
+    missing.map((name) => {
+      const { options } = STAND_INS[name];
+      return [name, typeof options === 'function' ? options(shop) : options];
+    }),
+  ),
 });
 
 /** Points the shop at the servers that have started, and tells which. */

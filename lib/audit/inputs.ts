@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { multiLine } from '@/lib/account/plain-text';
 import { listPage, listSearch, listSort } from '@/lib/http/inputs';
 import { AUDIT_ENTITIES } from './entity';
+
+const WHY = 'Поясніть, чому так має бути';
+
+/** Why a person goes against a guard; for the log. */
+export const reasonText = multiLine(500, WHY).min(5, WHY);
 
 const day = z
   .string()

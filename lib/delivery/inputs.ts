@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '@/lib/account/plain-text';
+import { reasonText } from '@/lib/audit/inputs';
 import { clock } from '@/lib/clock';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
 import { addDays, kyivTime } from './dispatch';
@@ -108,5 +109,11 @@ export const quoteQuery = z.object({
   cost: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 });
 
-/** Body of POST /api/admin/delivery/synchronise. */
-export const synchroniseInput = z.object({ force: z.boolean().default(false) }).strict();
+/** Body of POST /api/admin/delivery/synchronise; what goes against the guard needs a reason. */
+export const synchroniseInput = z
+  .object({ force: z.boolean().default(false), reason: reasonText.optional() })
+  .strict()
+  .refine(({ force, reason }) => !force || reason !== undefined, {
+    path: ['reason'],
+    error: 'Поясніть, чому так має бути',
+  });

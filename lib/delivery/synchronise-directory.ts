@@ -20,6 +20,8 @@ type Progress = (what: string, count: number) => void;
 type Options = {
   /** Take over a directory that is so much smaller that it looks like a fault. */
   force?: boolean;
+  /** Why, when it is taken over all the same. */
+  reason?: string | undefined;
   /** Of the staff, who asks for it; nobody when it is time. */
   userId?: number;
   onProgress?: Progress;
@@ -33,17 +35,17 @@ type Options = {
  */
 export async function synchroniseDirectory(
   db: Database,
-  { force = false, userId, onProgress = () => {} }: Options = {},
+  { force = false, reason, userId, onProgress = () => {} }: Options = {},
 ): Promise<Record<string, number>> {
   const runId = await startDirectoryRun(db);
   if (userId !== undefined) {
     await recordChange(db, {
       userId,
-      action: 'sync.start',
+      action: force ? 'sync.confirm' : 'sync.start',
       entityId: 'directory',
       title: 'Оновлення довідника Нової пошти',
       before: null,
-      after: { force },
+      after: { force, ...(reason && { reason }) },
     });
   }
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '@/lib/account/plain-text';
+import { reasonText } from '@/lib/audit/inputs';
 
 /** The number of a message in the outbox. */
 export const messageParams = z.object({
@@ -13,10 +13,7 @@ export const messageParams = z.object({
 export const confirmInput = z
   .object({
     runId: z.int().positive().max(2_147_483_647),
-    reason: plainText(500, 'Поясніть коротше: до 500 знаків').min(
-      5,
-      'Поясніть, чому зміна справжня',
-    ),
+    reason: reasonText,
   })
   .strict();
 

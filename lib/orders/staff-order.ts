@@ -81,4 +81,6 @@ export type StaffOrder = Omit<StaffOrderView, 'lines'> & {
   attempts: AttemptView[];
   refunds: RefundView[];
   waybill: WaybillView | null;
+  /** Its way to the till while it has not arrived there; null when nothing is under way. */
+  tillMessage: { id: number; attempts: number } | null;
 };

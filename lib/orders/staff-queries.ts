@@ -4,6 +4,7 @@ import {
   orderEvents,
   orderLines,
   orders,
+  outbox,
   payments,
   products,
   refunds,
@@ -45,6 +46,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
     waybill: await findWaybill(db, row.id),
+    tillMessage: await findTillMessage(db, row.id),
   };
 }
 
@@ -146,6 +148,20 @@ async function listRefunds(db: Database, orderId: number): Promise<RefundView[]>
     createdAt: times.createdAt.toISOString(),
     doneAt: times.doneAt?.toISOString() ?? null,
   }));
+}
+
+async function findTillMessage(db: Database, orderId: number): Promise<StaffOrder['tillMessage']> {
+  const [message] = await db
+    .select({ id: outbox.id, attempts: outbox.attempts })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.kind, 'pos.push-order'),
+        eq(outbox.key, `order-${orderId}`),
+        isNull(outbox.doneAt),
+      ),
+    );
+  return message ?? null;
 }
 
 async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {

@@ -45,6 +45,7 @@ const ACTIONS: Record<string, string> = {
   'user.sessions': 'Завершено сеанси',
   'setting.update': 'Змінено налаштування',
   'sync.start': 'Запущено синхронізацію',
+  'sync.confirm': 'Підтверджено зміну всупереч запобіжнику',
   'sync.retry': 'Надіслано ще раз',
 };
 

@@ -16,6 +16,7 @@ import { CopyLink } from './order-links';
 import { OrderNote } from './order-note';
 import { OrderPayment } from './order-payment';
 import { OrderStatusPanel } from './order-status';
+import { OrderTill } from './order-till';
 import { OrderWaybill } from './order-waybill';
 import { useStaffOrder } from './use-staff-order';
 
@@ -72,6 +73,7 @@ export function OrderPage({ initial, isAdmin }: OrderPageProps) {
           <OrderPayment order={order} />
           <OrderDelivery order={order} />
           <OrderWaybill order={order} />
+          <OrderTill order={order} />
           <OrderNote order={order} />
           <div className="xl:hidden">
             <OrderHistory order={order} />

@@ -4,6 +4,7 @@ import { errorText } from '@/lib/http/error-text';
 import { formatMoment } from '@/lib/moment';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';
+import { CopyDirectory } from './copy-directory';
 import { RUN_LOOK } from './run-words';
 import { type DirectoryState, useDirectory } from './use-till';
 
@@ -25,6 +26,10 @@ export function DirectoryPanel() {
       {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
       {!data && !error && <p className="text-ink-2">Завантажуємо</p>}
       {data && <p className="text-ink-2">{stateText(data)}</p>}
+      {data?.run?.status === 'refused' && (
+        <p className="mt-1 font-semibold">{data.run.message}. Лишився попередній довідник</p>
+      )}
+      {data && <CopyDirectory run={data.run} />}
     </Panel>
   );
 }

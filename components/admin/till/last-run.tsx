@@ -1,11 +1,19 @@
+import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
 import type { SyncRunView } from '@/lib/pos/list-runs';
 import { Moment } from '../moment';
 import { Panel } from '../panel';
+import { RunProgress } from './run-progress';
 import { countsText, durationText, RUN_LOOK, reasonText } from './run-words';
 
+type LastRunProps = {
+  run: SyncRunView | null;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
 /** How it went the last time, and what of the till was set aside. */
-export function LastRun({ run }: { run: SyncRunView | null }) {
+export function LastRun({ run, children }: LastRunProps) {
   if (!run) {
     return (
       <Panel title="Остання синхронізація">
@@ -34,7 +42,9 @@ export function LastRun({ run }: { run: SyncRunView | null }) {
         {run.counts.listed !== undefined && `, товарів у\u00a0касі: ${run.counts.listed}`}
       </p>
       {run.status === 'done' && <p className="mt-1">{sentence(countsText(run))}</p>}
+      {run.progress && <RunProgress progress={run.progress} />}
       {reason && <p className="mt-1 font-semibold">{reason}</p>}
+      {children}
       {run.quarantined.length > 0 && <Quarantine rows={run.quarantined} />}
     </Panel>
   );

@@ -35,6 +35,21 @@ export function countsText({ status, counts }: Pick<SyncRunView, 'status' | 'cou
   return changes.join(', ') || 'нічого не\u00a0змінилося';
 }
 
+const STEPS: Record<string, string> = {
+  Категорії: 'Читаємо категорії з\u00a0каси',
+  Товари: 'Читаємо товари з\u00a0каси',
+  Залишки: 'Читаємо залишки з\u00a0каси',
+  Запис: 'Записуємо зміни',
+  Пошук: 'Оновлюємо пошук і\u00a0теги',
+};
+
+/** Pure: what a synchronisation is at: `Оновлюємо пошук і теги: 400 з 1000`. */
+export function progressText({ step, done, total }: NonNullable<SyncRunView['progress']>): string {
+  const words = STEPS[step] ?? step;
+  // The steps of reading are few and of no length of their own.
+  return total > 3 && done > 0 ? `${words}: ${done}\u00a0з\u00a0${total}` : words;
+}
+
 const UNCHANGED = 'Каталог лишився таким, як був';
 
 /** Pure: why a synchronisation has changed nothing, without the machine's own words; empty when it has. */

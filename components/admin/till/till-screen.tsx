@@ -7,8 +7,10 @@ import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
 import { PageHeading } from '../page-heading';
 import { Panel } from '../panel';
+import { ConfirmRun } from './confirm-run';
 import { DirectoryPanel } from './directory-panel';
 import { LastRun } from './last-run';
+import { NewsPanel } from './news-panel';
 import { RunsPanel } from './runs-panel';
 import { StuckPanel } from './stuck-panel';
 import { useSynchronise, useTill } from './use-till';
@@ -40,7 +42,10 @@ export function TillScreen({ isManager }: { isManager: boolean }) {
         )}
         {data && (
           <>
-            <LastRun run={last ?? null} />
+            <LastRun run={last ?? null}>
+              {isManager && last?.canConfirm && <ConfirmRun run={last} />}
+            </LastRun>
+            <NewsPanel lastRefresh={data.lastRefresh} atTill={isManager ? data.atTill : null} />
             {isManager && <StuckPanel stuck={data.stuck} queue={data.queue} />}
           </>
         )}

@@ -36,13 +36,42 @@ export function useSynchronise() {
   });
 }
 
+/** Takes over what the guard has refused; the reason stays in the log. */
+export function useConfirm() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { runId: number; reason: string }) => {
+      const answer = api.post<{ message: string }>('/api/admin/till/confirm', { body });
+      setTimeout(() => void client.invalidateQueries({ queryKey: TILL }), SECOND);
+      return answer;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: TILL }),
+  });
+}
+
+/** Copies the carrier's directory now; with a reason also against its guard. */
+export function useCopyDirectory() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason?: string) => {
+      const answer = api.post<{ message: string }>('/api/admin/delivery/synchronise', {
+        body: reason === undefined ? {} : { force: true, reason },
+      });
+      setTimeout(() => void client.invalidateQueries({ queryKey: DIRECTORY }), SECOND);
+      return answer;
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: DIRECTORY }),
+  });
+}
+
 /** Sends a message once more. */
 export function useRetry() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
       api.post<{ message: string }>(`/api/admin/till/messages/${id}/retry`),
-    onSettled: () => client.invalidateQueries({ queryKey: TILL }),
+    // The list of what is stuck, and the order that it is about.
+    onSettled: () => client.invalidateQueries({ queryKey: STAFF }),
   });
 }
 

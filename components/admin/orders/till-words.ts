@@ -1,0 +1,75 @@
+import type { AnyIconName } from '@/components/ui/any-icon';
+import type { StaffOrder } from '@/lib/orders/staff-order';
+import { isFinal } from '@/lib/orders/transitions';
+
+type Known = Pick<
+  StaffOrder,
+  'posOrderId' | 'posStatus' | 'posReceiptId' | 'status' | 'paymentStatus' | 'tillMessage'
+>;
+
+type Look = {
+  short: string;
+  tone: 'ok' | 'err' | 'neutral';
+  icon: AnyIconName;
+  text: string;
+};
+
+/** Pure: where an order is at the till, in words for the staff. */
+export function tillLook(order: Known): Look {
+  const { posOrderId, posStatus, posReceiptId } = order;
+  if (posOrderId === null) return notThereYet(order);
+  const number = `На\u00a0касі це замовлення №\u00a0${posOrderId}`;
+  const receipt = posReceiptId === null ? 'чек' : `чек №\u00a0${posReceiptId}`;
+  switch (posStatus) {
+    case 'accepted':
+      return neutral('прийнято', `${number}, ${receipt} відкрито`);
+    case 'closed': {
+      const text = `${number}, ${receipt} закрито, товари списано`;
+      return { short: 'чек закрито', tone: 'ok', icon: 'check', text };
+    }
+    case 'cancelled':
+      return bad('відмовлено', `${number}, там у\u00a0ньому відмовили`);
+    case 'removed':
+      return bad('чек видалено', `${number}, ${receipt} там видалено`);
+    default:
+      return neutral('чекає', `${number}, його ще не\u00a0прийняли`);
+  }
+}
+
+function notThereYet({ tillMessage, status, paymentStatus }: Known): Look {
+  if (tillMessage && tillMessage.attempts > 0) {
+    return bad('не\u00a0передано', 'Каса не\u00a0взяла замовлення. Пробуємо далі самі');
+  }
+  if (tillMessage) return neutral('передаємо', 'Замовлення на\u00a0шляху до каси');
+  const waitsForMoney = !isFinal(status) && !['none', 'paid'].includes(paymentStatus);
+  return neutral(
+    'не\u00a0в\u00a0касі',
+    waitsForMoney ? 'Передамо, щойно надійде оплата' : 'У\u00a0касу його не\u00a0передавали',
+  );
+}
+
+const neutral = (short: string, text: string): Look => ({
+  short,
+  tone: 'neutral',
+  icon: 'clock',
+  text,
+});
+const bad = (short: string, text: string): Look => ({ short, tone: 'err', icon: 'alert', text });
+
+/** Pure: what the staff have to do at the till by hand, since nobody can from here; null when nothing. */
+export function tillAdvice({ posOrderId, posStatus, status }: Known): string | null {
+  if (posOrderId === null) return null;
+  const isGoneThere = posStatus === 'cancelled' || posStatus === 'removed';
+  if (isFinal(status)) {
+    if (isGoneThere) return null;
+    return posStatus === 'closed'
+      ? 'Каса вже списала ці товари: проведіть там повернення, щоб вони знову були в\u00a0продажу'
+      : 'Тут замовлення завершено, а\u00a0на\u00a0касі ще ні: відмовте в\u00a0ньому й\u00a0там';
+  }
+  if (posStatus === 'cancelled') {
+    return 'Домовтеся з\u00a0покупцем і\u00a0скасуйте замовлення або проведіть його на\u00a0касі чеком';
+  }
+  return posStatus === 'removed'
+    ? 'Якщо товари продано іншим чеком, усе гаразд. Якщо ні, скасуйте замовлення'
+    : null;
+}

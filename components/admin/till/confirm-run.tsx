@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/show-toast';
+import { errorText } from '@/lib/http/error-text';
+import type { SyncRunView } from '@/lib/pos/list-runs';
+import { ReasonDialog } from '../form/reason-dialog';
+import { useConfirm } from './use-till';
+
+/** For a manager who has looked at the till and knows that the change is right. */
+export function ConfirmRun({ run }: { run: SyncRunView }) {
+  const [isOpen, setOpen] = useState(false);
+  const confirm = useConfirm();
+  const send = (reason: string) =>
+    confirm.mutate(
+      { runId: run.id, reason },
+      {
+        onSuccess: ({ message }) => showToast({ id: 'till', tone: 'ok', title: message }),
+        onError: (error) => showToast({ id: 'till', tone: 'error', title: errorText(error) }),
+        onSettled: () => setOpen(false),
+      },
+    );
+  return (
+    <div className="mt-3">
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Так і має бути
+      </Button>
+      <ReasonDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Прийняти зміни з каси?"
+        confirm="Прийняти зміни"
+        isBusy={confirm.isPending}
+        onConfirm={send}
+      >
+        {run.message.replace(/^Синхронізацію зупинено: /, 'Що зміниться: ')}. Перевірте це
+        в&nbsp;касі: на&nbsp;сайті зміна з’явиться одразу
+      </ReasonDialog>
+    </div>
+  );
+}

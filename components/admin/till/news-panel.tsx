@@ -1,0 +1,42 @@
+import { plural } from '@/lib/catalogue/product';
+import type { TillState } from '@/lib/jobs/read-till';
+import { formatMoment } from '@/lib/moment';
+import { Panel } from '../panel';
+
+type NewsPanelProps = {
+  lastRefresh: TillState['lastRefresh'];
+  /** Null for those who do not see orders. */
+  atTill: TillState['atTill'] | null;
+};
+
+/** What comes from the till between two synchronisations, and our orders that it has. */
+export function NewsPanel({ lastRefresh, atTill }: NewsPanelProps) {
+  return (
+    <Panel title="Між синхронізаціями">
+      <p className="text-ink-2">{refreshText(lastRefresh)}</p>
+      {atTill && <p className="mt-1 text-ink-2">{ordersText(atTill)}</p>}
+    </Panel>
+  );
+}
+
+function refreshText(last: TillState['lastRefresh']): string {
+  if (!last) {
+    return 'Каса ще нічого не\u00a0повідомляла сама: зміни приходять із\u00a0синхронізацією';
+  }
+  const when = `Останні новини з\u00a0каси: ${formatMoment(last.startedAt)}`;
+  if (last.status === 'refused') {
+    const reason = last.message.replace(/^Синхронізацію зупинено: /, '');
+    return `${when}. Їх зупинив запобіжник: ${reason}`;
+  }
+  if (last.status === 'failed') {
+    return `${when}. Дізнатися подробиці не\u00a0вдалося, спробуємо ще раз`;
+  }
+  const { stock = 0 } = last.counts;
+  const levels = plural(stock, 'залишок', 'залишки', 'залишків');
+  return stock > 0 ? `${when}, оновлено ${stock}\u00a0${levels}` : when;
+}
+
+function ordersText({ waiting, accepted }: TillState['atTill']): string {
+  if (waiting + accepted === 0) return 'Незавершених замовлень на\u00a0касі немає';
+  return `Замовлення на\u00a0касі: чекають, поки їх приймуть: ${waiting}; з\u00a0відкритим чеком: ${accepted}`;
+}
