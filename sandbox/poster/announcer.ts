@@ -11,7 +11,9 @@ export interface Announcer {
 }
 
 const TIMEOUT = 3000;
-const RETRY_AFTER = [2000, 10_000];
+
+/** When a refused one is sent again, in so many times `retry`. */
+const RETRIES = [1, 5];
 
 export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
   let target = first;
@@ -34,16 +36,16 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
   }
 
   /** Refused ones are sent again later, as the real service does. */
-  async function send(url: string, body: string, delays = RETRY_AFTER): Promise<Delivery> {
+  async function send(url: string, body: string, retries = RETRIES): Promise<Delivery> {
     counts.sent += 1;
     if (await post(url, body, closing.signal)) {
       counts.delivered += 1;
       return 'delivered';
     }
     counts.failed += 1;
-    const [delay, ...rest] = delays;
-    if (delay !== undefined && target && !closing.signal.aborted) {
-      later(delay, async () => void (await send(url, body, rest)));
+    const [times, ...rest] = retries;
+    if (times !== undefined && target && !closing.signal.aborted) {
+      later(times * manner.retry, async () => void (await send(url, body, rest)));
     }
     return 'failed';
   }
@@ -71,8 +73,8 @@ export function createAnnouncer(first: WebhookTarget | undefined): Announcer {
     },
     set(body) {
       const wanted = mannerOf(body);
-      const isOnlyManner = body.url === undefined && Object.keys(body).length > 0;
-      if (!isOnlyManner) target = targetOf(body);
+      const isOfManner = Object.keys(CAREFUL).some((field) => field in body);
+      if (!isOfManner || 'url' in body) target = targetOf(body);
       if (!target) forgetWaiting();
       manner = wanted;
       return { url: target?.url ?? null, ...manner };
@@ -92,24 +94,31 @@ interface Manner {
   delay: number;
   /** share that is never sent */
   lose: number;
+  /** milliseconds after which a refused one is sent again */
+  retry: number;
 }
 
-const CAREFUL: Manner = { repeat: 1, delay: 0, lose: 0 };
+const CAREFUL: Manner = { repeat: 1, delay: 0, lose: 0, retry: 2000 };
 
-function mannerOf({ repeat, delay, lose }: Fields): Manner {
-  const manner = {
-    repeat: repeat === undefined ? CAREFUL.repeat : toInteger(repeat),
-    delay: delay === undefined ? CAREFUL.delay : toInteger(delay),
-    lose: lose === undefined ? CAREFUL.lose : toShare(lose),
+function mannerOf({ repeat, delay, lose, retry }: Fields): Manner {
+  return {
+    repeat: wholeNumber('repeat', repeat ?? CAREFUL.repeat, 1),
+    delay: wholeNumber('delay', delay ?? CAREFUL.delay, 0),
+    lose: shareOf(lose ?? CAREFUL.lose),
+    retry: wholeNumber('retry', retry ?? CAREFUL.retry, 0),
   };
-  if (manner.repeat === null || manner.repeat < 1) {
-    throw new PosterError(155, 'repeat is a whole number from 1', 'repeat');
-  }
-  if (manner.delay === null || manner.delay < 0) {
-    throw new PosterError(155, 'delay is milliseconds from 0', 'delay');
-  }
-  if (manner.lose === null) throw new PosterError(155, 'lose is a share from 0 to 1', 'lose');
-  return { repeat: manner.repeat, delay: manner.delay, lose: manner.lose };
+}
+
+function wholeNumber(field: string, value: unknown, least: number): number {
+  const number = toInteger(value);
+  if (number !== null && number >= least) return number;
+  throw new PosterError(155, `${field} is a whole number from ${least}`, field);
+}
+
+function shareOf(value: unknown): number {
+  const share = toShare(value);
+  if (share === null) throw new PosterError(155, 'lose is a share from 0 to 1', 'lose');
+  return share;
 }
 
 function targetOf(fields: Fields): WebhookTarget | undefined {

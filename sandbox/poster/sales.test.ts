@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from './catalogue/products';
 import { itemsOf } from './state';
-import { openTill, plain, type Row, type RunningTill, sized } from './till-under-test';
+import { openTill, plain, type Row, type RunningTill, sized, until } from './till-under-test';
 
 let till: RunningTill;
 
@@ -100,11 +100,3 @@ test('a checker sees every item of both storages', async () => {
     }),
   );
 });
-
-async function until(holds: () => Promise<boolean>) {
-  for (const end = Date.now() + 5000; Date.now() < end; ) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('It never came to that');
-}
