@@ -31,6 +31,7 @@ const SHOWN: Record<string, (till: Till) => unknown> = {
   __receipts: ({ state }) => state.receipts,
   __stock: ({ state }) => listStock(state),
   __sales: ({ sales }) => sales.show(),
+  __mode: ({ faults }) => faults.show(),
   __webhook: ({ announcer }) => announcer.show(),
 };
 

@@ -17,13 +17,19 @@
  *   POST /__category/{id}  { hidden }
  *   POST /__sale           { product_id, modificatorId?, count? } sold in the shop
  *   POST /__sales          { perMinute } random sales until 0; GET says how many there were
- *   POST /__mode           { mode: ok | hang | 500 | garbage | half | slow, times?, method? }
- *                          hang, half, garbage and slow do the work and spoil the answer;
- *                          500 does nothing; method limits it to e.g. 'menu.getProducts'
- *   POST /__webhook        { url, secret, account?, repeat?, delay?, lose? } where changes are
- *                          announced from now on: each `repeat` times, at a random moment within
- *                          `delay` ms, a share never; without url only the manner changes, {}
- *                          switches all off. GET counts what was sent
+ *   POST /__mode           { mode, times?, method?, share? } or several as { faults: [...] };
+ *                          `share` is the probability for each call, method limits it to e.g.
+ *                          'menu.getProducts', 'upload' is the pictures; GET says what is set
+ *     ok; 500, 429 (retryAfter seconds), redirect do nothing;
+ *     hang, garbage, half, slow (delay ms), reset, drip (a byte a 100 ms), big (100 MB), svg
+ *                          (pictures alone) do the work and spoil the answer;
+ *     shrink (−90 %), empty, duplicates, flip (numbers and texts), prices (×100), zero (stock),
+ *                          nonsense (a third of the rows) arrive well and say something wrong
+ *   POST /__webhook        { url, secret, account?, repeat?, delay?, lose?, retry? } where changes
+ *                          are announced from now on: each `repeat` times, at a random moment
+ *                          within `delay` ms, a share `lose` never, a refused one again after
+ *                          `retry` ms; without url only the manner changes, {} switches all off.
+ *                          GET counts what was sent and says how many wait
  *
  * Changes are announced as signed webhooks; the answer says whether each was delivered.
  */
@@ -31,8 +37,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createAnnouncer } from './announcer';
+import { spoil } from './content-faults';
 import { answerControl } from './control-api';
-import { createFaults, sendThrough } from './faults';
+import { createFaults, PICTURES } from './faults';
 import { callMethod } from './methods';
 import { ordersPage } from './orders-page';
 import { openPictures } from './pictures';
@@ -40,6 +47,7 @@ import { errorBody, type Fields, PosterError, readFields, sendJson } from './pro
 import { createSales } from './sales';
 import { openState } from './state';
 import type { Till } from './till';
+import { doesNothing, jsonAnswer, sendThrough } from './transport-faults';
 import type { WebhookTarget } from './webhook';
 
 export interface PosterOptions {
@@ -113,19 +121,21 @@ async function answerMethod(
   response: ServerResponse,
 ) {
   const fault = till.faults.next(method);
-  // A server that fails has done nothing, unlike one whose answer is lost.
-  if (fault === '500') return sendThrough(fault, response, null);
+  if (doesNothing(fault.transport)) return sendThrough(fault.transport, response, NOTHING);
   let body: unknown;
   try {
     checkToken(till, query);
     const fields: Fields = request.method === 'POST' ? await readFields(request) : {};
     const verb = request.method ?? 'GET';
-    body = { response: await callMethod(till.state, method, verb, query, fields) };
+    const done = await callMethod(till.state, method, verb, query, fields);
+    body = { response: spoil(done, fault.content) };
   } catch (error) {
     body = errorBody(error);
   }
-  return sendThrough(fault, response, body);
+  return sendThrough(fault.transport, response, jsonAnswer(body));
 }
+
+const NOTHING = jsonAnswer(null);
 
 function checkToken(till: Till, query: URLSearchParams): void {
   const token = query.get('token');
@@ -134,19 +144,20 @@ function checkToken(till: Till, query: URLSearchParams): void {
 }
 
 async function sendPicture(till: Till, pathname: string, response: ServerResponse) {
+  const { transport } = till.faults.next(PICTURES);
+  if (doesNothing(transport)) return sendThrough(transport, response, NOTHING);
   const bytes = await till.pictures.find(pathname);
   if (!bytes) {
     response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
     response.end('Not found');
     return;
   }
-  response.writeHead(200, {
-    'content-type': pathname.endsWith('.png') ? 'image/png' : 'image/jpeg',
-    'content-length': bytes.length,
+  return sendThrough(transport, response, {
+    bytes,
+    type: pathname.endsWith('.png') ? 'image/png' : 'image/jpeg',
     // A new photo gets a new path, so that this one never changes.
-    'cache-control': 'public, max-age=31536000, immutable',
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   });
-  response.end(bytes);
 }
 
 function sendPage(response: ServerResponse, html: string) {
