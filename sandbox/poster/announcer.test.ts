@@ -8,6 +8,7 @@ import {
   type RunningTill,
   SECRET,
   until,
+  withTill,
 } from './till-under-test';
 import { verification } from './webhook';
 
@@ -117,14 +118,13 @@ describe('webhooks', () => {
     expect(await set(body)).toMatchObject({ error: { code: 155 } });
   });
 
-  test('that wait are forgotten when the till closes', async () => {
-    const other = await openTill();
-    await other.post('__webhook', { delay: 200 });
-    await other.post(`__product/${plain().id}`, { price: 1 });
-    await other.restart();
-    await new Promise((resolve) => setTimeout(resolve, 250));
+  test('that wait are forgotten when the till closes', () =>
+    withTill(undefined, async (other) => {
+      await other.post('__webhook', { delay: 200 });
+      await other.post(`__product/${plain().id}`, { price: 1 });
+      await other.restart();
+      await new Promise((resolve) => setTimeout(resolve, 250));
 
-    expect(other.heard).toEqual([]);
-    await other.close();
-  });
+      expect(other.heard).toEqual([]);
+    }));
 });

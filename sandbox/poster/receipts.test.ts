@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { line, openTill, plain, type RunningTill, sized } from './till-under-test';
+import { line, openTill, plain, type RunningTill, sized, withTill } from './till-under-test';
 
 let till: RunningTill;
 
@@ -181,12 +181,10 @@ describe('a receipt', () => {
 test('a till from before there were receipts opens, and has counted what it accepted', async () => {
   const { id, receipt } = await accepted();
   const orders = (await till.look('__orders')).filter((order) => order.incoming_order_id === id);
-  const older = await openTill({ orders, nextOrder: 200, nextLine: 300, nextTransaction: 60_000 });
-  try {
+  const saved = { orders, nextOrder: 200, nextLine: 300, nextTransaction: 60_000 };
+  await withTill(saved, async (older) => {
     const [row] = await older.read(`dash.getTransaction?transaction_id=${receipt}`);
     expect(row).toMatchObject({ status: '2' });
     expect(await older.read('incomingOrders.getIncomingOrders')).toHaveLength(1);
-  } finally {
-    await older.close();
-  }
+  });
 });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from './catalogue/products';
 import { itemsOf } from './state';
-import { openTill, plain, type Row, type RunningTill, sized, until } from './till-under-test';
+import {
+  openTill,
+  plain,
+  type Row,
+  type RunningTill,
+  sized,
+  until,
+  withTill,
+} from './till-under-test';
 
 let till: RunningTill;
 
@@ -50,28 +58,27 @@ describe('a sale in the shop', () => {
 });
 
 describe('random sales', () => {
-  test('go on until they are stopped, and take only what is there', async () => {
+  test('go on until they are stopped, and take only what is there', () => {
     const [first, second] = [plain(), sized()];
     const others = CATALOGUE.filter(({ id }) => id !== first.id && id !== second.id);
-    const quiet = await openTill({
-      products: Object.fromEntries(others.map(({ id }) => [id, { removed: true }])),
-    });
-    await quiet.post(`__product/${first.id}`, { stock: 3 });
-    await quiet.post(`__product/${second.id}`, { stock: 1 });
-    const all = 3 + itemsOf(second).length;
+    const products = Object.fromEntries(others.map(({ id }) => [id, { removed: true }]));
+    return withTill({ products }, async (quiet) => {
+      await quiet.post(`__product/${first.id}`, { stock: 3 });
+      await quiet.post(`__product/${second.id}`, { stock: 1 });
+      const all = 3 + itemsOf(second).length;
 
-    expect(await quiet.post('__sales', { perMinute: 12_000 })).toEqual({
-      perMinute: 12_000,
-      sold: 0,
-    });
-    await until(async () => (await quiet.look<Row>('__sales')).sold === all);
-    await until(async () => quiet.heard.filter(({ object }) => object === 'stock').length >= all);
+      expect(await quiet.post('__sales', { perMinute: 12_000 })).toEqual({
+        perMinute: 12_000,
+        sold: 0,
+      });
+      await until(async () => (await quiet.look<Row>('__sales')).sold === all);
+      await until(async () => quiet.heard.filter(({ object }) => object === 'stock').length >= all);
 
-    expect(await quiet.post('__sales', { perMinute: 0 })).toEqual({ perMinute: 0, sold: all });
-    const stock = (await quiet.look('__stock')).filter(({ removed }) => !removed);
-    expect(stock).toHaveLength(1 + second.sizes.length);
-    expect(stock.map(({ shop }) => shop)).toEqual(stock.map(() => 0));
-    await quiet.close();
+      expect(await quiet.post('__sales', { perMinute: 0 })).toEqual({ perMinute: 0, sold: all });
+      const stock = (await quiet.look('__stock')).filter(({ removed }) => !removed);
+      expect(stock).toHaveLength(1 + second.sizes.length);
+      expect(stock.map(({ shop }) => shop)).toEqual(stock.map(() => 0));
+    });
   });
 
   test('are refused at a rate that is none', async () => {

@@ -105,6 +105,19 @@ export async function openTill(saved?: object) {
   return till;
 }
 
+/** A till of one test alone, closed whatever happens. */
+export async function withTill(
+  saved: object | undefined,
+  work: (till: RunningTill) => Promise<void>,
+): Promise<void> {
+  const till = await openTill(saved);
+  try {
+    await work(till);
+  } finally {
+    await till.close();
+  }
+}
+
 export const plain = (): CatalogueProduct =>
   one((product) => Boolean(product.item && product.item.stock.shop > 5 && product.pictures[0]));
 
