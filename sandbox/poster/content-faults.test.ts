@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from './catalogue/products';
-import { line, openTill, plain, type Row, type RunningTill, sized } from './till-under-test';
+import { openTill, plain, type Row, type RunningTill, sized } from './till-under-test';
 
 let till: RunningTill;
 
@@ -72,7 +72,7 @@ describe('a value', () => {
   });
 
   test('of an order can change its type too', async () => {
-    const id = await till.order(plain(), { phone: '+380670000009', products: [line(plain(), 1)] });
+    const id = await till.order(plain(), { phone: '+380670000009', comment: '1001' });
     await mode('flip');
     const order = await till.call(`incomingOrders.getIncomingOrder?incoming_order_id=${id}`);
 
@@ -80,6 +80,7 @@ describe('a value', () => {
       incoming_order_id: String(id),
       status: '0',
       phone: '+380670000009',
+      comment: '1001',
       transaction_id: null,
       products: [{ count: '1.00000', product_id: String(plain().id) }],
     });
