@@ -1,66 +1,103 @@
-import type { ServerResponse } from 'node:http';
-import { type Fields, PosterError, sendJson, toInteger } from './protocol';
+import { CONTENT_MODES, type ContentMode } from './content-faults';
+import { type Fields, isFields, PosterError, toInteger, toShare, toText } from './protocol';
+import { TRANSPORT_MODES, type TransportFault } from './transport-faults';
 
-const MODES = ['ok', 'hang', '500', 'garbage', 'half', 'slow'] as const;
-export type Mode = (typeof MODES)[number];
+/** The method by which faults of pictures are asked for. */
+export const PICTURES = 'upload';
 
-const SLOW_BY = 3000;
+const MODES = ['ok', ...TRANSPORT_MODES, ...CONTENT_MODES] as const;
+type Mode = (typeof MODES)[number];
+
+interface Rule {
+  mode: Mode;
+  /** calls that are still to be spoilt */
+  times: number;
+  /** null is every method, but no picture */
+  method: string | null;
+  /** probability for each call */
+  share: number;
+  /** seconds */
+  retryAfter: number;
+  /** milliseconds */
+  delay: number;
+}
+
+/** What becomes of one call: what its answer says, and how it is sent. */
+export interface Fault {
+  transport: TransportFault | null;
+  content: ContentMode[];
+}
 
 /** How the API misbehaves for the next calls. */
 export interface Faults {
   set(body: Fields): Fields;
+  show(): Fields;
   /** The fault of this call; counts it. */
-  next(method: string): Mode;
+  next(method: string): Fault;
 }
 
 export function createFaults(): Faults {
-  let mode: Mode = 'ok';
-  let times = Number.POSITIVE_INFINITY;
-  let only: string | null = null;
+  let rules: Rule[] = [];
+
+  /** Whether this rule spoils this call. */
+  function strikes(rule: Rule, method: string): boolean {
+    const isMeant = rule.method === null ? method !== PICTURES : rule.method === method;
+    if (!isMeant || rule.times <= 0 || Math.random() >= rule.share) return false;
+    rule.times -= 1;
+    return true;
+  }
 
   return {
     set(body) {
-      const wanted = MODES.find((one) => one === String(body.mode));
-      if (!wanted) throw new PosterError(155, `mode is one of ${MODES.join(', ')}`, 'mode');
-      mode = wanted;
-      times = toInteger(body.times) ?? Number.POSITIVE_INFINITY;
-      only = typeof body.method === 'string' ? body.method : null;
-      return { mode, times: Number.isFinite(times) ? times : null, method: only };
+      const isList = Array.isArray(body.faults);
+      const wanted: unknown[] = Array.isArray(body.faults) ? body.faults : [body];
+      const read = wanted.map((one) => ruleOf(isFields(one) ? one : {}));
+      rules = read.filter(({ mode }) => mode !== 'ok');
+      return isList ? { faults: read.map(shown) } : { ...read.map(shown)[0] };
     },
+    show: () => ({ faults: rules.filter(({ times }) => times > 0).map(shown) }),
     next(method) {
-      if (mode === 'ok' || times <= 0 || (only !== null && only !== method)) return 'ok';
-      times -= 1;
-      return mode;
+      let transport: TransportFault | null = null;
+      const content: ContentMode[] = [];
+      for (const rule of rules) {
+        const spoilt = CONTENT_MODES.find((mode) => mode === rule.mode);
+        const sent = TRANSPORT_MODES.find((mode) => mode === rule.mode);
+        if (spoilt && strikes(rule, method)) content.push(spoilt);
+        // An answer can be lost in one way only.
+        if (sent && !transport && strikes(rule, method)) {
+          transport = { mode: sent, retryAfter: rule.retryAfter, delay: rule.delay };
+        }
+      }
+      return { transport, content };
     },
   };
 }
 
-/** Sends what was done, spoilt by the fault. With `500` nothing was done. */
-export async function sendThrough(fault: Mode, response: ServerResponse, body: unknown) {
-  const text = JSON.stringify(body);
-  switch (fault) {
-    case 'hang':
-      return;
-    case '500':
-      response.writeHead(500, { 'content-type': 'text/html' });
-      response.end('<html><body><h1>500 Internal Server Error</h1></body></html>');
-      return;
-    case 'garbage':
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
-      response.end('<!doctype html><title>Poster</title><p>Технічні роботи');
-      return;
-    case 'half':
-      response.writeHead(200, {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(text),
-      });
-      response.write(text.slice(0, Math.floor(text.length / 2)), () => response.destroy());
-      return;
-    case 'slow':
-      await new Promise((resolve) => setTimeout(resolve, SLOW_BY).unref());
-      sendJson(response, body);
-      return;
-    case 'ok':
-      sendJson(response, body);
+const SLOW_BY = 3000;
+
+function ruleOf(body: Fields): Rule {
+  const mode = MODES.find((one) => one === String(body.mode));
+  if (!mode) throw new PosterError(155, `mode is one of ${MODES.join(', ')}`, 'mode');
+  const method = toText(body.method);
+  const isOfContent = CONTENT_MODES.some((one) => one === mode);
+  if (method === PICTURES ? isOfContent : mode === 'svg') {
+    throw new PosterError(155, `${mode} cannot be done to ${method ?? 'every method'}`, 'mode');
   }
+  const share = body.share === undefined ? 1 : toShare(body.share);
+  if (share === null) throw new PosterError(155, 'share is from 0 to 1', 'share');
+  return {
+    mode,
+    times: toInteger(body.times) ?? Number.POSITIVE_INFINITY,
+    method,
+    share,
+    retryAfter: toInteger(body.retryAfter) ?? 1,
+    delay: toInteger(body.delay) ?? SLOW_BY,
+  };
 }
+
+const shown = ({ mode, times, method, share }: Rule): Fields => ({
+  mode,
+  times: Number.isFinite(times) ? times : null,
+  method,
+  share,
+});

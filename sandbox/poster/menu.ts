@@ -8,18 +8,21 @@ export function getProducts(state: PosterState, query: URLSearchParams): Fields[
   // Dishes are not sold here, so that half of the menu is empty.
   if (query.get('type') === 'batchtickets') return [];
   const category = toInteger(query.get('category_id'));
-  return [...state.products.values()]
+  return state
+    .menu()
     .filter((product) => category === null || product.category.id === category)
     .map(productRow);
 }
 
 export function getProduct(state: PosterState, query: URLSearchParams): Fields {
   const product = state.products.get(toInteger(query.get('product_id')) ?? -1);
-  if (!product) throw new PosterError(32, 'Product does not exist', 'product_id');
+  if (!product || product.removed) {
+    throw new PosterError(32, 'Product does not exist', 'product_id');
+  }
   return productRow(product);
 }
 
-export function getCategories(): Fields[] {
+export function getCategories(state: PosterState): Fields[] {
   return CATEGORIES.map((category, index) => ({
     category_id: String(category.id),
     category_name: category.name,
@@ -27,7 +30,7 @@ export function getCategories(): Fields[] {
     category_photo_origin: categoryPhoto(category),
     parent_category: '0',
     category_color: 'white',
-    category_hidden: '0',
+    category_hidden: state.hiddenCategories.has(category.id) ? '1' : '0',
     sort_order: String(index + 1),
     fiscal: '0',
     nodiscount: '0',
@@ -40,7 +43,7 @@ export function getCategories(): Fields[] {
   }));
 }
 
-export function getCategory(query: URLSearchParams): Fields {
+export function getCategory(state: PosterState, query: URLSearchParams): Fields {
   const id = toInteger(query.get('category_id'));
   const category = CATEGORIES.find((one) => one.id === id);
   if (!category) throw new PosterError(32, 'Category does not exist', 'category_id');
@@ -50,7 +53,7 @@ export function getCategory(query: URLSearchParams): Fields {
     category_photo: categoryPhoto(category),
     parent_category: 0,
     category_color: 'white',
-    category_hidden: 0,
+    category_hidden: state.hiddenCategories.has(category.id) ? 1 : 0,
     sort_order: CATEGORIES.indexOf(category) + 1,
     fiscal: 0,
     nodiscount: 0,

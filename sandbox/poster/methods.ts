@@ -8,6 +8,7 @@ import {
 } from './orders';
 import { settings, spots, spotsWithStorages, storages } from './places';
 import { type Fields, PosterError } from './protocol';
+import { getTransaction } from './receipts';
 import type { PosterState } from './state';
 import { getStorageLeftovers } from './storage';
 
@@ -15,10 +16,11 @@ type Read = (state: PosterState, query: URLSearchParams) => unknown;
 type Write = (state: PosterState, body: Fields) => Promise<unknown>;
 
 const READS: Record<string, Read> = {
+  'dash.getTransaction': getTransaction,
   'menu.getProducts': getProducts,
   'menu.getProduct': getProduct,
   'menu.getCategories': getCategories,
-  'menu.getCategory': (_, query) => getCategory(query),
+  'menu.getCategory': getCategory,
   'access.getSpots': spotsWithStorages,
   'spots.getSpots': spots,
   'settings.getAllSettings': settings,

@@ -1,6 +1,13 @@
+import { CLOSED, OPEN, REMOVED, type Receipt, type ReceiptStatus } from './receipts';
 import { findSize, type OrderLine, type PosterState, type ReceivedOrder } from './state';
 
 const STATUS: Record<number, string> = { 0: 'Нове', 1: 'Прийняте', 7: 'Скасоване' };
+
+const RECEIPT: Record<ReceiptStatus, string> = {
+  [OPEN]: 'відкрито, товар ще на складі',
+  [CLOSED]: 'закрито, товар списано',
+  [REMOVED]: 'видалено, товар не списано',
+};
 
 /** What a person at the till sees. */
 export function ordersPage(state: PosterState): string {
@@ -9,7 +16,7 @@ export function ordersPage(state: PosterState): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="refresh" content="20"><title>Каса: замовлення з сайту</title>
 <style>${CSS}</style><main><h1>Каса: замовлення з сайту</h1>
-<p>Отримано: ${orders.length}. У меню ${state.products.size} товарів. Сторінка оновлюється сама.</p>
+<p>Отримано: ${orders.length}. У меню ${state.menu().length} товарів. Сторінка оновлюється сама.</p>
 ${orders.map((order) => card(state, order)).join('') || '<p class="empty">Ще жодного замовлення.</p>'}
 </main></html>`;
 }
@@ -17,6 +24,7 @@ ${orders.map((order) => card(state, order)).join('') || '<p class="empty">Ще �
 function card(state: PosterState, order: ReceivedOrder): string {
   const total = order.products.reduce((sum, { price, count }) => sum + price * count, 0);
   const { payment, delivery_price: delivery } = order;
+  const receipt = state.receipts.find((one) => one.transaction_id === order.transaction_id);
   const name = [order.first_name, order.last_name].filter(Boolean).join(' ');
   const who = [name, order.phone, order.email].filter(Boolean).join(' · ');
   return `<article class="s${order.status}"><h2>№ ${order.incoming_order_id}
@@ -28,8 +36,8 @@ ${order.address ? `<p><b>Адреса:</b> ${escaped(order.address)}</p>` : ''}
 ${delivery ? `<tr><td>Доставка<td><td class="n">${money(delivery)}` : ''}
 <tr class="total"><td>Разом<td><td class="n">${money(total + (delivery ?? 0))}</table>
 <p>${payment ? `Передоплата: ${money(payment.sum)}` : 'Без передоплати'}${
-    order.transaction_id ? ` · чек № ${order.transaction_id}` : ''
-  }</p>${order.status === 0 ? buttons(order.incoming_order_id) : ''}</article>`;
+    receipt ? ` · чек № ${receipt.transaction_id} ${RECEIPT[receipt.status]}` : ''
+  }</p>${buttons(order, receipt)}</article>`;
 }
 
 function row(state: PosterState, line: OrderLine): string {
@@ -40,9 +48,17 @@ function row(state: PosterState, line: OrderLine): string {
 <td class="n">${money(line.price * line.count)}`;
 }
 
-const buttons = (id: number) =>
-  `<form method="post" action="/__order/${id}"><button name="status" value="1">Прийняти</button>
+function buttons(order: ReceivedOrder, receipt: Receipt | undefined): string {
+  if (order.status === 0) {
+    return `<form method="post" action="/__order/${order.incoming_order_id}">
+<button name="status" value="1">Прийняти</button>
 <button name="status" value="7" class="no">Скасувати</button></form>`;
+  }
+  if (receipt?.status !== OPEN) return '';
+  return `<form method="post" action="/__receipt/${receipt.transaction_id}">
+<button name="status" value="${CLOSED}">Закрити чек</button>
+<button name="status" value="${REMOVED}" class="no">Видалити чек</button></form>`;
+}
 
 const money = (kopecks: number) =>
   `${(kopecks / 100).toLocaleString('uk-UA', { minimumFractionDigits: 2 })} ₴`;

@@ -1,3 +1,4 @@
+import { localTime } from './account-clock';
 import { isSpot, SHOP_SPOT } from './places';
 import { type Fields, isFields, PosterError, toInteger, toText } from './protocol';
 import {
@@ -50,17 +51,6 @@ export function getOwnIncomingOrders(state: PosterState, query: URLSearchParams)
 export function getOwnIncomingOrder(state: PosterState, query: URLSearchParams) {
   return withTextCounts(getIncomingOrder(state, query));
 }
-
-/** The account's local time, `2026-11-20 10:15:00`. */
-export function localTime(date = new Date()): string {
-  return CLOCK.format(date);
-}
-
-const CLOCK = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Kyiv',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 
 function draftOrder(body: Fields): ReceivedOrder {
   const now = localTime();
@@ -137,7 +127,7 @@ function linesOf(state: PosterState, body: Fields, spot: number): DraftLine[] {
 
 function lineOf(state: PosterState, line: Fields, spot: number): DraftLine {
   const product = state.products.get(toInteger(line.product_id) ?? -1);
-  if (!product) throw new PosterError(41, 'Product not found', 'product_id');
+  if (!product || product.removed) throw new PosterError(41, 'Product not found', 'product_id');
   const wanted = toInteger(line.modificator_id);
   const item = wanted ? findSize(product, wanted) : product.item;
   if (!item) throw new PosterError(42, 'Modification not found', 'modificator_id');

@@ -3,9 +3,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CATEGORIES } from './catalogue/categories';
 import type { Art, CategorySlug } from './catalogue/model';
-import { CATALOGUE } from './catalogue/products';
 import { categoryPhoto, originOf } from './menu';
 import { UPLOADS } from './places';
+import { type PosterState, RETAKEN } from './state';
 import { drawView } from './views';
 
 interface Subject {
@@ -27,9 +27,9 @@ const RENDERS_AT_ONCE = 2;
 // The folder's name changes with the drawings, so that old renders are never served.
 const DRAWINGS = 'drawings-1';
 
-export function openPictures(directory: string): Pictures {
+export function openPictures(directory: string, state: PosterState): Pictures {
   const folder = path.join(directory, 'upload', DRAWINGS);
-  const subjects = listSubjects();
+  const others = otherSubjects();
   const pending = new Map<string, Promise<Buffer>>();
   const queue = turnstile(RENDERS_AT_ONCE);
 
@@ -47,7 +47,7 @@ export function openPictures(directory: string): Pictures {
 
   return {
     async find(url) {
-      const subject = subjects.get(url);
+      const subject = others.get(url) ?? photoAt(state, url);
       if (!subject) return null;
       const known = pending.get(url);
       if (known) return known;
@@ -58,15 +58,22 @@ export function openPictures(directory: string): Pictures {
   };
 }
 
-function listSubjects(): Map<string, Subject> {
+/** The products' photos change with the till, so they are looked up at each request. */
+function photoAt(state: PosterState, url: string): Subject | null {
+  const [, uploaded, id] = /\/product_(\d+)_(\d+)(?:_original)?\.jpeg$/.exec(url) ?? [];
+  const product = state.products.get(Number(id));
+  const photo = product?.pictures.find(({ path: at }) => at === url || originOf(at) === url);
+  if (!product || !photo || (product.pictureMissing && photo.view === 0)) return null;
+  return {
+    art: product.art,
+    view: photo.view,
+    seed: photo.view === RETAKEN ? Number(uploaded) : product.id,
+    width: photo.path === url ? WIDTH : ORIGINAL_WIDTH,
+  };
+}
+
+function otherSubjects(): Map<string, Subject> {
   const subjects = new Map<string, Subject>();
-  for (const { id, art, pictures, pictureMissing } of CATALOGUE) {
-    for (const { path: url, view } of pictures) {
-      if (pictureMissing && view === 0) continue;
-      subjects.set(url, { art, view, seed: id, width: WIDTH });
-      subjects.set(originOf(url), { art, view, seed: id, width: ORIGINAL_WIDTH });
-    }
-  }
   for (const category of CATEGORIES) {
     const art = CATEGORY_ART[category.slug];
     subjects.set(categoryPhoto(category), { art, view: 0, seed: category.id, width: WIDTH });

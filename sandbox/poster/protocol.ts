@@ -91,6 +91,12 @@ export function toText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
+/** A probability; `null` for anything that is none. */
+export function toShare(value: unknown): number | null {
+  const share = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof share === 'number' && share >= 0 && share <= 1 ? share : null;
+}
+
 export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   const text = JSON.stringify(body);
   response.writeHead(status, {

@@ -6,29 +6,49 @@
  *   GET      /                                 received orders, for people
  *
  * Handles for tests and demonstrations (JSON or form; no token):
- *   GET  /__orders             everything received, with the payment the API never shows
- *   POST /__product/{id}       { price?, stock?, name?, hidden?, modificatorId? }, kopecks and
- *                              pieces on the shop's shelves; without modificatorId all sizes
- *   POST /__order/{id}         { status: 1 | 7 } accept (writes stock off) or cancel at the till
- *   POST /__mode               { mode: ok | hang | 500 | garbage | half | slow, times?, method? }
- *                              hang, half, garbage and slow do the work and spoil the answer;
- *                              500 does nothing; method limits it to e.g. 'menu.getProducts'
- *   POST /__webhook            { url, secret, account? } where changes are announced from now on
- *                              ({} switches that off)
+ *   GET  /__orders         everything received, with the payment the API never shows
+ *   POST /__order/{id}     { status: 1 | 7 } accept (opens a receipt) or cancel at the till
+ *   GET  /__receipts       all receipts
+ *   POST /__receipt/{id}   { status: 2 | 3 } close (its goods leave the storage) or remove
+ *   GET  /__stock          what is left of every item, in both storages
+ *   POST /__product/{id}   { price?, stock?, name?, hidden?, removed?, photo?, modificatorId? },
+ *                          kopecks and pieces on the shop's shelves; without modificatorId all
+ *                          sizes; photo: true is another main photo under another path
+ *   POST /__category/{id}  { hidden }
+ *   POST /__sale           { product_id, modificatorId?, count? } sold in the shop
+ *   POST /__sales          { perMinute } random sales until 0; GET says how many there were
+ *   POST /__mode           { mode, times?, method?, share? } or several as { faults: [...] };
+ *                          `share` is the probability for each call, method limits it to e.g.
+ *                          'menu.getProducts', 'upload' is the pictures; GET says what is set
+ *     ok; 500, 429 (retryAfter seconds), redirect do nothing;
+ *     hang, garbage, half, slow (delay ms), reset, drip (a byte a 100 ms), big (100 MB), svg
+ *                          (pictures alone) do the work and spoil the answer;
+ *     shrink (−90 %), empty, duplicates, flip (numbers and texts), prices (×100), zero (stock),
+ *                          nonsense (a third of the rows) arrive well and say something wrong
+ *   POST /__webhook        { url, secret, account?, repeat?, delay?, lose?, retry? } where changes
+ *                          are announced from now on: each `repeat` times, at a random moment
+ *                          within `delay` ms, a share `lose` never, a refused one again after
+ *                          `retry` ms; without url only the manner changes, {} switches all off.
+ *                          GET counts what was sent and says how many wait
  *
  * Changes are announced as signed webhooks; the answer says whether each was delivered.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { changeProduct, decideOrder } from './control';
-import { createFaults, type Faults, sendThrough } from './faults';
+import { createAnnouncer } from './announcer';
+import { spoil } from './content-faults';
+import { answerControl } from './control-api';
+import { createFaults, PICTURES } from './faults';
 import { callMethod } from './methods';
 import { ordersPage } from './orders-page';
-import { openPictures, type Pictures } from './pictures';
-import { errorBody, type Fields, PosterError, readFields, sendJson, toText } from './protocol';
-import { openState, type PosterState } from './state';
-import { deliver, type WebhookEvent, type WebhookTarget } from './webhook';
+import { openPictures } from './pictures';
+import { errorBody, type Fields, PosterError, readFields, sendJson } from './protocol';
+import { createSales } from './sales';
+import { openState } from './state';
+import type { Till } from './till';
+import { doesNothing, jsonAnswer, sendThrough } from './transport-faults';
+import type { WebhookTarget } from './webhook';
 
 export interface PosterOptions {
   /** 0 takes any free port */
@@ -45,22 +65,17 @@ export interface PosterServer {
   close(): Promise<void>;
 }
 
-interface Till {
-  state: PosterState;
-  pictures: Pictures;
-  faults: Faults;
-  token: string;
-  webhook: WebhookTarget | undefined;
-}
-
 export async function startPoster(options: PosterOptions): Promise<PosterServer> {
   const directory = path.join(options.dataDir, 'poster');
+  const state = await openState(directory);
+  const announcer = createAnnouncer(options.webhook);
   const till: Till = {
-    state: await openState(directory),
-    pictures: openPictures(directory),
-    faults: createFaults(),
     token: options.token,
-    webhook: options.webhook,
+    state,
+    pictures: openPictures(directory, state),
+    faults: createFaults(),
+    announcer,
+    sales: createSales(state, announcer.announce),
   };
   const server = createServer((request, response) => {
     answer(till, request, response).catch((error: unknown) => {
@@ -80,6 +95,8 @@ export async function startPoster(options: PosterOptions): Promise<PosterServer>
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Answers that hang on purpose would keep the server open for ever.
       server.closeAllConnections();
+      announcer.close();
+      await till.sales.close();
       await closed;
       await till.state.save();
     },
@@ -104,19 +121,21 @@ async function answerMethod(
   response: ServerResponse,
 ) {
   const fault = till.faults.next(method);
-  // A server that fails has done nothing, unlike one whose answer is lost.
-  if (fault === '500') return sendThrough(fault, response, null);
+  if (doesNothing(fault.transport)) return sendThrough(fault.transport, response, NOTHING);
   let body: unknown;
   try {
     checkToken(till, query);
     const fields: Fields = request.method === 'POST' ? await readFields(request) : {};
     const verb = request.method ?? 'GET';
-    body = { response: await callMethod(till.state, method, verb, query, fields) };
+    const done = await callMethod(till.state, method, verb, query, fields);
+    body = { response: spoil(done, fault.content) };
   } catch (error) {
     body = errorBody(error);
   }
-  return sendThrough(fault, response, body);
+  return sendThrough(fault.transport, response, jsonAnswer(body));
 }
+
+const NOTHING = jsonAnswer(null);
 
 function checkToken(till: Till, query: URLSearchParams): void {
   const token = query.get('token');
@@ -124,58 +143,21 @@ function checkToken(till: Till, query: URLSearchParams): void {
   if (token !== till.token) throw new PosterError(11, 'Invalid access token');
 }
 
-async function answerControl(
-  till: Till,
-  area: string,
-  id: number,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
-  if (area === '__orders') return sendJson(response, till.state.orders);
-  if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
-  const fields = await readFields(request);
-  const announce = (event: WebhookEvent) => deliver(till.webhook, event);
-  switch (area) {
-    case '__product':
-      return sendJson(response, await changeProduct(till.state, announce, id, fields));
-    case '__order': {
-      const decided = await decideOrder(till.state, announce, id, fields);
-      const isPerson = request.headers.accept?.includes('text/html');
-      return isPerson
-        ? void response.writeHead(303, { location: '/' }).end()
-        : sendJson(response, decided);
-    }
-    case '__mode':
-      return sendJson(response, till.faults.set(fields));
-    case '__webhook':
-      till.webhook = targetOf(fields);
-      return sendJson(response, { url: till.webhook?.url ?? null });
-    default:
-      response.writeHead(404).end();
-  }
-}
-
-function targetOf(fields: Fields): WebhookTarget | undefined {
-  const url = toText(fields.url);
-  const secret = toText(fields.secret);
-  const account = toText(fields.account);
-  return url && secret ? { url, secret, ...(account && { account }) } : undefined;
-}
-
 async function sendPicture(till: Till, pathname: string, response: ServerResponse) {
+  const { transport } = till.faults.next(PICTURES);
+  if (doesNothing(transport)) return sendThrough(transport, response, NOTHING);
   const bytes = await till.pictures.find(pathname);
   if (!bytes) {
     response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
     response.end('Not found');
     return;
   }
-  response.writeHead(200, {
-    'content-type': pathname.endsWith('.png') ? 'image/png' : 'image/jpeg',
-    'content-length': bytes.length,
+  return sendThrough(transport, response, {
+    bytes,
+    type: pathname.endsWith('.png') ? 'image/png' : 'image/jpeg',
     // A new photo gets a new path, so that this one never changes.
-    'cache-control': 'public, max-age=31536000, immutable',
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   });
-  response.end(bytes);
 }
 
 function sendPage(response: ServerResponse, html: string) {

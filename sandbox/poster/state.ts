@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { CatalogueProduct, Item, Size, Stock } from './catalogue/model';
+import type { CatalogueProduct, Item, Size } from './catalogue/model';
 import { CATALOGUE } from './catalogue/products';
+import type { Receipt } from './receipts';
+import { type ItemChange, openSaved, type ProductChange, type Saved } from './saved';
 
 export interface OrderLine {
   io_product_id: number;
@@ -46,45 +46,39 @@ export interface ReceivedOrder extends IncomingOrder {
   payment: { type: number; sum: number; currency: string } | null;
 }
 
-interface Saved {
-  orders: ReceivedOrder[];
-  nextOrder: number;
-  nextLine: number;
-  nextTransaction: number;
-  products: Record<string, { name?: string; hidden?: boolean }>;
-  items: Record<string, { price?: number; stock?: Stock }>;
+/** A product as the till has it now; `removed` is in no list, though its receipts stay. */
+export interface TillProduct extends CatalogueProduct {
+  removed: boolean;
 }
 
 export interface PosterState {
-  readonly products: ReadonlyMap<number, CatalogueProduct>;
+  /** By id, with the removed ones. */
+  readonly products: ReadonlyMap<number, TillProduct>;
   readonly orders: ReceivedOrder[];
+  readonly receipts: Receipt[];
+  readonly hiddenCategories: ReadonlySet<number>;
+  /** What the till sells. */
+  menu(): TillProduct[];
   nextId(of: 'nextOrder' | 'nextLine' | 'nextTransaction'): number;
-  changeProduct(id: number, change: { name?: string; hidden?: boolean }): void;
-  changeItem(item: Item, change: { price?: number; stock?: Stock }): void;
+  changeProduct(id: number, change: ProductChange): void;
+  changeItem(item: Item, change: ItemChange): void;
+  hideCategory(id: number, hidden: boolean): void;
   save(): Promise<void>;
 }
 
-const EMPTY: Saved = {
-  orders: [],
-  nextOrder: 106,
-  nextLine: 194,
-  nextTransaction: 50_201,
-  products: {},
-  items: {},
-};
-
 export async function openState(directory: string): Promise<PosterState> {
-  await mkdir(directory, { recursive: true });
-  const file = path.join(directory, 'state.json');
-  const saved = await read(file);
-  const products = new Map<number, CatalogueProduct>(
+  const { saved, save } = await openSaved(directory);
+  const hiddenCategories = new Set(saved.hiddenCategories);
+  const products = new Map<number, TillProduct>(
     CATALOGUE.map((product) => [product.id, withChanges(product, saved)]),
   );
-  let writing: Promise<void> = Promise.resolve();
 
   return {
     products,
     orders: saved.orders,
+    receipts: saved.receipts,
+    hiddenCategories,
+    menu: () => [...products.values()].filter((product) => !product.removed),
     nextId(of) {
       const id = saved[of];
       saved[of] = id + 1;
@@ -92,17 +86,19 @@ export async function openState(directory: string): Promise<PosterState> {
     },
     changeProduct(id, change) {
       const product = products.get(id);
-      if (product) Object.assign(product, change);
+      if (product) Object.assign(product, changed(product, change));
       saved.products[id] = { ...saved.products[id], ...change };
     },
     changeItem(item, change) {
       Object.assign(item, change);
       saved.items[item.ingredientId] = { ...saved.items[item.ingredientId], ...change };
     },
-    save() {
-      writing = writing.catch(() => {}).then(() => write(file, saved));
-      return writing;
+    hideCategory(id, hidden) {
+      if (hidden) hiddenCategories.add(id);
+      else hiddenCategories.delete(id);
+      saved.hiddenCategories = [...hiddenCategories];
     },
+    save,
   };
 }
 
@@ -115,31 +111,31 @@ export function findSize(product: CatalogueProduct, modificatorId: number): Size
   return product.sizes.find((size) => size.modificatorId === modificatorId);
 }
 
-function withChanges(product: CatalogueProduct, saved: Saved): CatalogueProduct {
+/** What is sold as one line: a size, or a product that has none. */
+export function findItem(product: CatalogueProduct, modificatorId: number | null) {
+  return modificatorId ? findSize(product, modificatorId) : product.item;
+}
+
+function withChanges(product: CatalogueProduct, saved: Saved): TillProduct {
   const change = <T extends Item>(item: T): T => ({
     ...item,
     stock: { ...item.stock },
     ...saved.items[item.ingredientId],
   });
-  return {
+  const own = {
     ...product,
-    ...saved.products[product.id],
+    removed: false,
     ...(product.item && { item: change(product.item) }),
     sizes: product.sizes.map(change),
   };
+  return changed(own, saved.products[product.id] ?? {});
 }
 
-async function read(file: string): Promise<Saved> {
-  try {
-    return { ...structuredClone(EMPTY), ...(JSON.parse(await readFile(file, 'utf8')) as Saved) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return structuredClone(EMPTY);
-    throw error;
-  }
+function changed(product: TillProduct, { photo, ...change }: ProductChange): TillProduct {
+  if (photo === undefined) return { ...product, ...change };
+  const pictures = [{ path: photo, view: RETAKEN }, ...product.pictures.slice(1)];
+  return { ...product, ...change, pictures, pictureMissing: false };
 }
 
-async function write(file: string, saved: Saved): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`;
-  await writeFile(draft, JSON.stringify(saved));
-  await rename(draft, file);
-}
+/** The view of a main photo that replaced the one of the catalogue. */
+export const RETAKEN = 5;

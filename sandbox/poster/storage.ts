@@ -8,7 +8,8 @@ export function getStorageLeftovers(state: PosterState, query: URLSearchParams):
   const storage = toInteger(query.get('storage_id'));
   const category = toInteger(query.get('category_id'));
   const withZeros = query.get('zero_leftovers') === 'true';
-  return [...state.products.values()]
+  return state
+    .menu()
     .filter((product) => category === null || product.category.id === category)
     .flatMap((product) => rowsOf(product, storage, toInteger(query.get('type'))))
     .filter((row) => withZeros || Number(row.storage_ingredient_left ?? row.ingredient_left) !== 0);

@@ -33,7 +33,7 @@ const CENTRE = [190, 230, 430] as const;
 
 /**
  * One photo of a product. 0 whole · 1 mirrored before another backdrop · 2 detail ·
- * 3 in other light · 4 mirrored detail. `seed` makes neighbours differ.
+ * 3 in other light · 4 mirrored detail · 5 taken again, from nearer. `seed` makes neighbours differ.
  */
 export function drawView(art: Art, view: number, seed: number, width: number): View {
   const backdrop = view === 0 ? undefined : BACKDROPS[(seed + view * 2) % BACKDROPS.length];
@@ -51,13 +51,17 @@ export function drawView(art: Art, view: number, seed: number, width: number): V
     ...(tint && { tint }),
     seed,
   });
-  return { svg: framed(svg, cropOf(art.kind, view), width), mirrored: view === 1 || view === 4 };
+  return {
+    svg: framed(svg, cropOf(art.kind, view, seed), width),
+    mirrored: view === 1 || view === 4,
+  };
 }
 
-function cropOf(kind: string, view: number): readonly [number, number, number] {
+function cropOf(kind: string, view: number, seed: number): readonly [number, number, number] {
   const [x, y, width] = DETAILS[kind] ?? CENTRE;
   if (view === 2) return [x, y, width];
   if (view === 4) return [x + 20, y + 130, width - 40];
+  if (view === 5) return [20 + (seed % 41), 60, 720];
   return view === 3 ? [60, 75, 680] : [0, 0, 800];
 }
 

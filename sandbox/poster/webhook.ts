@@ -8,28 +8,21 @@ export interface WebhookTarget {
 }
 
 export interface WebhookEvent {
-  object: 'product' | 'stock' | 'incoming_order';
+  object: 'product' | 'category' | 'stock' | 'incoming_order' | 'transaction';
   objectId: number;
   action: 'added' | 'changed' | 'removed';
   /** JSON text, exactly as it is sent */
   data?: string;
 }
 
-export type Delivery = 'delivered' | 'failed' | 'off';
+export type Delivery = 'delivered' | 'failed' | 'later' | 'lost' | 'off';
 
-const TIMEOUT = 3000;
-const RETRY_AFTER = [2000, 10_000];
+export type Announce = (event: WebhookEvent) => Promise<Delivery>;
 
-/** The first attempt is awaited; refused ones are repeated later, as the real service does. */
-export async function deliver(
-  target: WebhookTarget | undefined,
-  event: WebhookEvent,
-): Promise<Delivery> {
-  if (!target) return 'off';
-  const body = JSON.stringify(signed(target, event));
-  if (await post(target.url, body)) return 'delivered';
-  repeat(target.url, body, RETRY_AFTER);
-  return 'failed';
+export async function announceAll(announce: Announce, events: readonly WebhookEvent[]) {
+  const deliveries: Delivery[] = [];
+  for (const event of events) deliveries.push(await announce(event));
+  return deliveries;
 }
 
 export function signed(target: WebhookTarget, event: WebhookEvent, time = now()) {
@@ -59,26 +52,3 @@ export function verification(
 }
 
 const now = () => String(Math.floor(Date.now() / 1000));
-
-function repeat(url: string, body: string, delays: readonly number[]): void {
-  const [delay, ...later] = delays;
-  if (delay === undefined) return;
-  setTimeout(async () => {
-    if (!(await post(url, body))) repeat(url, body, later);
-  }, delay).unref();
-}
-
-async function post(url: string, body: string): Promise<boolean> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { CATALOGUE } from './catalogue/products';
+import {
+  line,
+  openTill,
+  plain,
+  type Row,
+  type RunningTill,
+  SECRET,
+  until,
+  withTill,
+} from './till-under-test';
+import { verification } from './webhook';
+
+let till: RunningTill;
+
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+beforeEach(async () => {
+  await set({});
+  await set({ url: till.hook, secret: SECRET });
+  till.heard.length = 0;
+});
+
+const set = (body: object) => till.post('__webhook', body);
+const counts = () => till.look<Row>('__webhook');
+
+/** Changes the price, and what became of its webhook. */
+async function change(price = 12_300): Promise<unknown> {
+  return (await till.post(`__product/${plain().id}`, { price })).webhooks;
+}
+
+describe('webhooks', () => {
+  test('are signed over the data exactly as it is sent', async () => {
+    await till.post('__sale', { product_id: plain().id });
+
+    expect(till.heard).toHaveLength(3);
+    for (const { account, object, object_id, action, data, time, verify } of till.heard) {
+      expect(verify).toBe(verification([account, object, object_id, action], data, time, SECRET));
+    }
+    expect(till.heard[2]?.data).toEqual(expect.stringMatching(/^\{"type":2,/));
+  });
+
+  test('can come several times', async () => {
+    await set({ url: till.hook, secret: SECRET, repeat: 3 });
+    expect(await change()).toEqual(['delivered']);
+
+    expect(till.heard).toHaveLength(3);
+    expect(new Set(till.heard.map((event) => JSON.stringify(event))).size).toBe(1);
+  });
+
+  test('can come later, in another order', async () => {
+    const goods = CATALOGUE.filter(({ item }) => item).slice(0, 20);
+    const id = await till.order(plain(), { products: goods.map((product) => line(product, 1)) });
+    const { transaction_id } = await till.post(`__order/${id}`, { status: 1 });
+    till.heard.length = 0;
+    await set({ delay: 200 });
+
+    const { webhooks } = await till.post(`__receipt/${transaction_id}`, { status: 2 });
+    expect(webhooks).toEqual(Array(22).fill('later'));
+    await until(() => till.heard.length === 22);
+
+    const came = till.heard.filter(({ object }) => object === 'stock').map((one) => one.object_id);
+    const ids = goods.map((product) => product.id);
+    expect([...came].sort((one, other) => one - other)).toEqual(ids);
+    expect(came).not.toEqual(ids);
+    await until(async () => (await counts()).waiting === 0);
+  });
+
+  test('can get lost', async () => {
+    const { lost } = await counts();
+    await set({ lose: 1 });
+    expect(await change()).toEqual(['lost']);
+
+    expect(till.heard).toEqual([]);
+    expect(await counts()).toMatchObject({ url: till.hook, lost: Number(lost) + 1 });
+  });
+
+  test('are sent again when they were refused', async () => {
+    const before = await counts();
+    await set({ retry: 50 });
+    till.refuseNext(2);
+    expect(await change()).toEqual(['failed']);
+    await until(() => till.heard.length === 3);
+    await until(async () => Number((await counts()).delivered) > Number(before.delivered));
+
+    expect(new Set(till.heard.map((event) => JSON.stringify(event))).size).toBe(1);
+    expect(await counts()).toEqual({
+      ...before,
+      sent: Number(before.sent) + 3,
+      failed: Number(before.failed) + 2,
+      delivered: Number(before.delivered) + 1,
+    });
+  });
+
+  test('that wait are forgotten when they are switched off', async () => {
+    till.refuseNext(1);
+    await change();
+    expect(await counts()).toMatchObject({ waiting: 1 });
+
+    await set({});
+    expect(await counts()).toMatchObject({ url: null, waiting: 0 });
+  });
+
+  test('are off without an address', async () => {
+    await set({});
+    expect(await change()).toEqual(['off']);
+    expect(till.heard).toEqual([]);
+  });
+
+  test.each([
+    ['a repeat of nothing', { repeat: 0 }],
+    ['a delay below zero', { delay: -1 }],
+    ['a share above one', { lose: 1.5 }],
+  ])('are not sent with %s', async (_, body) => {
+    expect(await set(body)).toMatchObject({ error: { code: 155 } });
+  });
+
+  test('that wait are forgotten when the till closes', () =>
+    withTill(undefined, async (other) => {
+      await other.post('__webhook', { delay: 200 });
+      await other.post(`__product/${plain().id}`, { price: 1 });
+      await other.restart();
+      await new Promise((resolve) => setTimeout(resolve, 250));
+
+      expect(other.heard).toEqual([]);
+    }));
+});

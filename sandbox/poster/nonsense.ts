@@ -1,0 +1,48 @@
+import { type Fields, isFields, toInteger } from './protocol';
+import { mapFields, NAME, PRICE, STOCK } from './rows';
+
+const PRICES: readonly Change[] = ['0', '-5', 'abc'].map((price) => set(PRICE, price));
+const STOCKS: readonly Change[] = ['abc', 1e9].map((left) => set(STOCK, left));
+const NAMES: readonly Change[] = [
+  (row) => Object.fromEntries(Object.entries(row).filter(([key]) => !NAME.test(key))),
+  set(NAME, '</script><script>alert(1)</script><img src=x onerror="alert(2)"><b>Перука</b>'),
+];
+const LONG_NAME = 'Довга назва '.repeat(50_000);
+
+type Change = (row: Fields) => Fields;
+
+/** A third of the rows, always the same ones, say what cannot be; one of them has a name of 1 MB. */
+export function putNonsense(response: unknown): unknown {
+  if (isFields(response)) return isBad(response) ? chosen(response) : response;
+  if (!Array.isArray(response)) return response;
+  const rows: unknown[] = response;
+  const first = rows.find((row) => isFields(row) && isBad(row) && nameOf(row));
+  return rows.map((row) => {
+    if (!isFields(row) || !isBad(row)) return row;
+    return row === first ? { ...row, [nameOf(row) ?? '']: LONG_NAME } : chosen(row);
+  });
+}
+
+const nameOf = (row: Fields) => ['product_name', 'category_name'].find((key) => key in row);
+
+const IDS = ['product_id', 'ingredient_id', 'category_id', 'incoming_order_id'];
+
+function idOf(row: Fields): number {
+  return IDS.map((key) => toInteger(row[key])).find((id) => id !== null) ?? 1;
+}
+
+const isBad = (row: Fields) => idOf(row) % 3 === 0;
+
+function chosen(row: Fields): Fields {
+  const text = JSON.stringify(row);
+  const kinds = [
+    ...(text.includes('"price"') ? PRICES : []),
+    ...('ingredient_left' in row ? STOCKS : []),
+    ...(nameOf(row) ? NAMES : []),
+  ];
+  return kinds[Math.floor(idOf(row) / 3) % kinds.length]?.(row) ?? row;
+}
+
+function set(field: RegExp, wrong: unknown): Change {
+  return (row) => mapFields(row, (key, value) => (field.test(key) ? wrong : value)) as Fields;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { line, openTill, PHONE, plain, type RunningTill, sized, TOKEN } from './till-under-test';
+
+let till: RunningTill;
+
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+
+describe('an incoming order', () => {
+  test('is created from JSON and found by its comment', async () => {
+    const body = { spot_id: 1, phone: PHONE, comment: 'A-1001', products: [line(plain(), 2)] };
+    const created = await till.create(body);
+    const listed = await till.read('incomingOrders.getIncomingOrders');
+
+    expect(created.response).toMatchObject({ status: 0, transaction_id: null, comment: 'A-1001' });
+    expect(listed.filter((order) => order.comment === 'A-1001')).toHaveLength(1);
+  });
+
+  test('is created from a form with nested keys', async () => {
+    const product = sized();
+    const form = new URLSearchParams({
+      spot_id: '1',
+      phone: PHONE,
+      'products[0][product_id]': String(product.id),
+      'products[0][modificator_id]': String(product.sizes[0]?.modificatorId),
+      'products[0][count]': '1',
+    });
+    const url = `${till.url()}/api/incomingOrders.createIncomingOrder?token=${TOKEN}`;
+    const answer = await (await fetch(url, { method: 'POST', body: form })).json();
+
+    expect(answer.response.products).toEqual([
+      expect.objectContaining({ product_id: product.id, price: product.sizes[0]?.price }),
+    ]);
+  });
+
+  test.each([
+    ['no spot', { spot_id: undefined }, 50],
+    ['an unknown spot', { spot_id: 9 }, 60],
+    ['no phone', { phone: undefined }, 50],
+    ['a local phone', { phone: '0670000001' }, 155],
+    ['a short phone', { phone: '+38067000' }, 155],
+    ['an unknown client', { client_id: 77 }, 49],
+    ['no products', { products: undefined }, 50],
+    ['products that are no list', { products: { a: 1 } }, 36],
+    ['an empty list', { products: [] }, 34],
+    ['an unknown product', { products: [{ product_id: 99_999, count: 1 }] }, 41],
+    ['a size that is missing', { products: [{ product_id: sized().id, count: 1 }] }, 42],
+    ['another size', { products: [{ ...line(sized(), 1), modificator_id: 1 }] }, 42],
+    ['nothing of it', { products: [line(plain(), 0)] }, 46],
+    ['another currency', { payment: { type: 1, sum: 100, currency: 'USD' } }, 4001],
+  ])('is refused with %s', async (_, change, code) => {
+    const body = { spot_id: 1, phone: PHONE, products: [line(plain(), 1)], ...change };
+    expect(await till.create(body)).toMatchObject({ error: { code } });
+  });
+
+  test('is decided once', async () => {
+    const id = await till.order(plain());
+    till.heard.length = 0;
+
+    expect(await till.post(`__order/${id}`, { status: 7 })).toMatchObject({ status: 7 });
+    expect(till.heard.map(({ object }) => object)).toEqual(['incoming_order']);
+    expect(await till.post(`__order/${id}`, { status: 1 })).toMatchObject({ error: { code: 153 } });
+  });
+
+  test('survives a restart', async () => {
+    const before = await till.read('incomingOrders.getIncomingOrders');
+    await till.restart();
+    expect(await till.read('incomingOrders.getIncomingOrders')).toEqual(before);
+  });
+});
+
+test('staff see what came, accept it and close its receipt', async () => {
+  const id = await till.order(plain(), { comment: 'A-1009' });
+  const press = (action: string, status: string) =>
+    fetch(`${till.url()}${action}`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ status }),
+      redirect: 'manual',
+    });
+  const page = async () => (await fetch(till.url())).text();
+
+  expect(await page()).toContain('A-1009');
+  expect(await page()).toContain(`action="/__order/${id}"`);
+  expect((await press(`/__order/${id}`, '1')).status).toBe(303);
+
+  const [, receipt] = /action="\/__receipt\/(\d+)"/.exec(await page()) ?? [];
+  expect(await page()).toContain('Закрити чек');
+  expect((await press(`/__receipt/${receipt}`, '2')).headers.get('location')).toBe('/');
+  expect(await page()).toContain(`чек № ${receipt} закрито`);
+  expect(await page()).not.toContain('Закрити чек');
+});

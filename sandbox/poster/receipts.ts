@@ -1,0 +1,104 @@
+import { localTime } from './account-clock';
+import { type Fields, PosterError, toInteger } from './protocol';
+import type { OrderLine, PosterState, ReceivedOrder } from './state';
+
+export const OPEN = 1;
+export const CLOSED = 2;
+export const REMOVED = 3;
+
+export type ReceiptStatus = typeof OPEN | typeof CLOSED | typeof REMOVED;
+
+export type ReceiptLine = Pick<OrderLine, 'product_id' | 'modificator_id' | 'count' | 'price'>;
+
+/** What is rung up at the till: the goods of an order taken there, or a sale in the shop. */
+export interface Receipt {
+  transaction_id: number;
+  incoming_order_id: number | null;
+  spot_id: number;
+  status: ReceiptStatus;
+  /** unix milliseconds */
+  opened: number;
+  /** unix milliseconds, `null` while it is open */
+  closed: number | null;
+  prepaid: boolean;
+  products: ReceiptLine[];
+}
+
+/** Of an order that was accepted; its goods are still in the storage. */
+export function receiptOf(order: ReceivedOrder, transactionId: number): Receipt {
+  return {
+    transaction_id: transactionId,
+    incoming_order_id: order.incoming_order_id,
+    spot_id: order.spot_id,
+    status: OPEN,
+    opened: Date.now(),
+    closed: null,
+    prepaid: order.payment?.type === 1,
+    products: order.products.map(({ product_id, modificator_id, count, price }) => ({
+      product_id,
+      modificator_id,
+      count,
+      price,
+    })),
+  };
+}
+
+/** A list with one receipt, or an empty one. */
+export function getTransaction(state: PosterState, query: URLSearchParams): Fields[] {
+  const id = toInteger(query.get('transaction_id'));
+  if (id === null) throw new PosterError(50, 'transaction_id is required', 'transaction_id');
+  const withProducts = query.get('include_products') === 'true';
+  return state.receipts
+    .filter((receipt) => receipt.transaction_id === id)
+    .map((receipt) => ({
+      ...transactionRow(receipt),
+      ...(withProducts && { products: receipt.products.map((line) => lineRow(receipt, line)) }),
+    }));
+}
+
+function transactionRow(receipt: Receipt): Fields {
+  const sum = receipt.products.reduce((total, { price, count }) => total + price * count, 0);
+  const paid = receipt.status === CLOSED ? sum : 0;
+  return {
+    transaction_id: String(receipt.transaction_id),
+    date_start: String(receipt.opened),
+    date_start_new: String(receipt.opened),
+    date_close: String(receipt.closed ?? 0),
+    status: String(receipt.status),
+    guests_count: '1',
+    discount: '0',
+    bonus: '0',
+    pay_type: payTypeOf(receipt),
+    payed_cash: String(receipt.prepaid ? 0 : paid),
+    payed_card: String(receipt.prepaid ? paid : 0),
+    payed_sum: String(paid),
+    sum: String(sum),
+    spot_id: String(receipt.spot_id),
+    table_id: '0',
+    name: 'Анна',
+    user_id: '1',
+    client_id: '0',
+    transaction_comment: null,
+    reason: '',
+    print_fiscal: '0',
+    date_close_date:
+      receipt.closed === null ? '0000-00-00 00:00:00' : localTime(new Date(receipt.closed)),
+  };
+}
+
+/** The documentation calls a size `modification_id` here, `modificator_id` everywhere else. */
+function lineRow(receipt: Receipt, line: ReceiptLine): Fields {
+  const sum = line.price * line.count;
+  return {
+    product_id: String(line.product_id),
+    modification_id: String(line.modificator_id ?? 0),
+    num: String(line.count),
+    product_price: String(line.price),
+    payed_sum: String(receipt.status === CLOSED ? sum : 0),
+  };
+}
+
+function payTypeOf({ status, prepaid }: Receipt): string {
+  if (status !== CLOSED) return '0';
+  return prepaid ? '2' : '1';
+}

@@ -1,0 +1,144 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { CatalogueProduct } from './catalogue/model';
+import { CATALOGUE } from './catalogue/products';
+import { type PosterServer, startPoster } from './server';
+
+export const TOKEN = '900001:0123456789abcdef0123456789abcdef';
+export const SECRET = 's3cr3t';
+export const PHONE = '+380670000001';
+
+/** A webhook as the shop hears it. */
+export interface Heard {
+  account: string;
+  object: string;
+  object_id: number;
+  action: string;
+  data?: string;
+  time: string;
+  verify: string;
+}
+
+export type Answer = { response?: unknown; error?: unknown } & Record<string, unknown>;
+export type Row = Record<string, unknown>;
+
+export type RunningTill = Awaited<ReturnType<typeof openTill>>;
+
+/** A till on a free port and a shop that hears its webhooks; `saved` is its state from before. */
+export async function openTill(saved?: object) {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'poster-'));
+  if (saved) {
+    await mkdir(path.join(dataDir, 'poster'));
+    await writeFile(path.join(dataDir, 'poster', 'state.json'), JSON.stringify(saved));
+  }
+  const heard: Heard[] = [];
+  let refused = 0;
+  const shop = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += part;
+    heard.push(JSON.parse(text));
+    response.statusCode = refused > 0 ? 500 : 200;
+    refused -= 1;
+    response.end('{"status":"accept"}');
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const hook = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/hook`;
+  const start = (): Promise<PosterServer> =>
+    startPoster({ port: 0, dataDir, token: TOKEN, webhook: { url: hook, secret: SECRET } });
+  let poster = await start();
+
+  const till = {
+    dataDir,
+    heard,
+    hook,
+    url: () => poster.url,
+    refuseNext: (times: number) => {
+      refused = times;
+    },
+    async restart() {
+      await poster.close();
+      poster = await start();
+    },
+    async close() {
+      await poster.close();
+      await new Promise((resolve) => shop.close(resolve));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    methodUrl: (method: string) =>
+      `${poster.url}/api/${method}${method.includes('?') ? '&' : '?'}token=${TOKEN}`,
+    async call(method: string): Promise<Answer> {
+      return (await fetch(till.methodUrl(method))).json();
+    },
+    async read(method: string): Promise<Row[]> {
+      return (await till.call(method)).response as Row[];
+    },
+    async post(address: string, body: object): Promise<Answer> {
+      const answer = await fetch(`${poster.url}/${address}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return answer.json();
+    },
+    async look<T = Row[]>(handle: string): Promise<T> {
+      return (await fetch(`${poster.url}/${handle}`)).json();
+    },
+    create: (body: object): Promise<Answer> =>
+      till.post(`api/incomingOrders.createIncomingOrder?token=${TOKEN}`, body),
+    /** The number of a new order of one piece or more. */
+    async order(product: CatalogueProduct, more: object = {}): Promise<number> {
+      const body = { spot_id: 1, phone: PHONE, products: [line(product, 1)], ...more };
+      const { response } = await till.create(body);
+      return (response as { incoming_order_id: number }).incoming_order_id;
+    },
+    async leftOf(product: CatalogueProduct, storage = 3): Promise<number> {
+      const rows = await till.read(
+        `storage.getStorageLeftovers?storage_id=${storage}&zero_leftovers=true`,
+      );
+      const id = String((product.item ?? product.sizes[0])?.ingredientId);
+      return Number(rows.find((row) => row.ingredient_id === id)?.storage_ingredient_left);
+    },
+  };
+  return till;
+}
+
+/** A till of one test alone, closed whatever happens. */
+export async function withTill(
+  saved: object | undefined,
+  work: (till: RunningTill) => Promise<void>,
+): Promise<void> {
+  const till = await openTill(saved);
+  try {
+    await work(till);
+  } finally {
+    await till.close();
+  }
+}
+
+export const plain = (): CatalogueProduct =>
+  one((product) => Boolean(product.item && product.item.stock.shop > 5 && product.pictures[0]));
+
+export const sized = (): CatalogueProduct => one((product) => product.sizes.length > 0);
+
+export function one(fits: (product: CatalogueProduct) => boolean): CatalogueProduct {
+  const found = CATALOGUE.find(fits);
+  if (!found) throw new Error('The catalogue has no such product');
+  return found;
+}
+
+export const line = (product: CatalogueProduct, count: number) => ({
+  product_id: product.id,
+  count,
+});
+
+/** Waits for what comes by itself. */
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 5000; Date.now() < end; ) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It never came to that');
+}

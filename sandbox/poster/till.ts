@@ -1,0 +1,15 @@
+import type { Announcer } from './announcer';
+import type { Faults } from './faults';
+import type { Pictures } from './pictures';
+import type { Sales } from './sales';
+import type { PosterState } from './state';
+
+/** Everything that one running server holds. */
+export interface Till {
+  token: string;
+  state: PosterState;
+  pictures: Pictures;
+  faults: Faults;
+  announcer: Announcer;
+  sales: Sales;
+}
