@@ -8,7 +8,8 @@ import { readEvent } from './read-event';
 
 /**
  * Notes what the till has told by webhook, once however often it is delivered; it is looked up a little
- * later, together with what else comes by then. Throws not_found without a secret to verify it by,
+ * later, together with what else comes by then. Two changes of one thing within a second have the same
+ * signature; the look comes two seconds after the first, so it sees both. Throws not_found without a secret to verify it by,
  * bad_json, bad_signature.
  */
 export async function hearTill(db: Database, raw: Buffer): Promise<void> {

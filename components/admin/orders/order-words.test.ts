@@ -52,6 +52,10 @@ describe('a line of an order’s history', () => {
     ['status', 'packed', 'Запаковано'],
     ['payment', 'paid', 'Оплачено'],
     ['pos', '812', 'Передано в\u00a0касу, там це замовлення 812'],
+    ['pos', 'accepted 50201', 'На\u00a0касі прийнято, відкрито чек №\u00a050201'],
+    ['pos', 'accepted', 'На\u00a0касі прийнято'],
+    ['pos', 'closed 50201', 'На\u00a0касі закрито чек №\u00a050201: товари списано там'],
+    ['pos', 'cancelled', 'На\u00a0касі відмовили'],
     ['note', 'Видалено', 'Видалено'],
   ] as const)('of %s %s says «%s»', (kind, value, words) => {
     expect(historyWords({ kind, value })).toBe(words);
@@ -59,6 +63,7 @@ describe('a line of an order’s history', () => {
 
   test('names who did it', () => {
     expect(whoWords('carrier')).toBe('Нова пошта');
+    expect(whoWords('till')).toBe('каса');
     expect(whoWords('Олена Мельник')).toBe('Олена Мельник');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ExternalError } from '@/lib/http/call-external';
-import { countsText, durationText, reasonText } from './run-words';
+import { countsText, durationText, progressText, reasonText } from './run-words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -14,6 +14,14 @@ describe('the words of a synchronisation', () => {
       'нічого не змінилося',
     );
     expect(countsText({ status: 'failed', counts })).toBe('');
+  });
+
+  test('say how far it is, and of the short steps only what they are', () => {
+    const at = (step: string, done: number, total: number) =>
+      plain(progressText({ step, done, total }));
+    expect(at('Товари', 1, 3)).toBe('Читаємо товари з каси');
+    expect(at('Пошук', 400, 1000)).toBe('Оновлюємо пошук і теги: 400 з 1000');
+    expect(at('Запис', 0, 1000)).toBe('Записуємо зміни');
   });
 
   test('say why nothing has changed, without the machine’s own words', () => {

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { tillAdvice, tillLook } from './till-words';
+
+type Known = Parameters<typeof tillLook>[0];
+
+const order = (changes: Partial<Known> = {}): Known => ({
+  posOrderId: 106,
+  posStatus: null,
+  posReceiptId: null,
+  status: 'new',
+  paymentStatus: 'none',
+  tillMessage: null,
+  ...changes,
+});
+const look = (changes: Partial<Known>) => tillLook(order(changes)).text.replaceAll('\u00a0', ' ');
+
+describe('where an order is at the till', () => {
+  test.each<[Partial<Known>, string]>([
+    [{}, 'На касі це замовлення № 106, його ще не прийняли'],
+    [
+      { posStatus: 'accepted', posReceiptId: 50_201 },
+      'На касі це замовлення № 106, чек № 50201 відкрито',
+    ],
+    [
+      { posStatus: 'closed', posReceiptId: 50_201 },
+      'На касі це замовлення № 106, чек № 50201 закрито, товари списано',
+    ],
+    [{ posStatus: 'cancelled' }, 'На касі це замовлення № 106, там у ньому відмовили'],
+    [{ posOrderId: null, paymentStatus: 'pending' }, 'Передамо, щойно надійде оплата'],
+    [{ posOrderId: null, tillMessage: { id: 1, attempts: 0 } }, 'Замовлення на шляху до каси'],
+    [
+      { posOrderId: null, tillMessage: { id: 1, attempts: 3 } },
+      'Каса не взяла замовлення. Пробуємо далі самі',
+    ],
+    [
+      { posOrderId: null, status: 'cancelled', paymentStatus: 'failed' },
+      'У касу його не передавали',
+    ],
+  ])('%j', (changes, words) => {
+    expect(look(changes)).toBe(words);
+  });
+});
+
+describe('what has to be done at the till by hand', () => {
+  const advice = (changes: Partial<Known>) => tillAdvice(order(changes));
+
+  test('is nothing while both agree', () => {
+    for (const changes of [
+      {},
+      { posOrderId: null, status: 'cancelled' as const },
+      { posStatus: 'closed' as const, status: 'delivered' as const },
+      { posStatus: 'cancelled' as const, status: 'cancelled' as const },
+    ]) {
+      expect(advice(changes)).toBeNull();
+    }
+  });
+
+  test('is to refuse what was cancelled here, or to take it back when it is written off', () => {
+    expect(advice({ status: 'cancelled', posStatus: 'accepted' })).toContain('відмовте');
+    expect(advice({ status: 'cancelled' })).toContain('відмовте');
+    expect(advice({ status: 'returned', posStatus: 'closed' })).toContain('повернення');
+  });
+
+  test('is to settle what was refused there', () => {
+    expect(advice({ posStatus: 'cancelled', paymentStatus: 'paid' })).toContain('скасуйте');
+    expect(advice({ posStatus: 'removed' })).toContain('іншим чеком');
+  });
+});
