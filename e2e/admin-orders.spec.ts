@@ -5,7 +5,7 @@ import { callAs } from './api/session';
 import { address } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
-import { givenStaff, signInStaff } from './staff';
+import { askedAndStayed, givenStaff, signInStaff } from './staff';
 
 // The checker of accessibility is a foreign script, which private pages do not run.
 test.use({ bypassCSP: true });
@@ -144,6 +144,9 @@ test('a field is edited in its place, a wrong one refused, another’s change to
   const admin = await givenStaff('admin');
   await callAs(admin, 'PATCH', `/api/orders/${number}/update`, change);
   await note.fill('Моя думка');
+  const way = page.getByRole('navigation', { name: 'Шлях' });
+  await askedAndStayed(page, way.getByRole('link').first());
+  await expect(note).toHaveValue('Моя думка');
   await page.getByRole('button', { name: 'Зберегти' }).click();
   await expect(page.getByText('Поки ви редагували, це змінив хтось інший.')).toBeVisible();
   await expect(note).toHaveValue('Моя думка');
@@ -180,6 +183,10 @@ test('a waybill is made, printed and deleted, and keeps the order from being can
   await waybill.getByRole('button', { name: 'Створити накладну' }).click();
   await expect(waybill.getByRole('link', { name: /\d{4}\s\d{4}/ })).toBeVisible();
   await expect(panel(page, 'Стан')).toContainText('Спершу видаліть накладну');
+  await page.getByRole('button', { name: 'Змінити: телефон' }).click();
+  await expect(page.getByRole('textbox', { name: 'Телефон' })).toHaveAccessibleDescription(
+    'У накладній лишиться те, що було',
+  );
   const print = await page.request.get(`/api/admin/orders/${number}/waybill/print`);
   expect(print.headers()['content-type']).toBe('application/pdf');
   expect((await print.body()).subarray(0, 5).toString()).toBe('%PDF-');

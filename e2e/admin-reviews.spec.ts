@@ -4,7 +4,7 @@ import { listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 import { givenReview } from './review-orders';
-import { givenStaff, signInStaff } from './staff';
+import { askedAndStayed, givenStaff, signInStaff } from './staff';
 
 // Private pages run no foreign script, and the checker is one.
 test.use({ bypassCSP: true });
@@ -62,6 +62,8 @@ test('an editor answers a review and publishes it, and shoppers read it at once'
   await reply.fill('Дякуємо');
   await expect(card).toContainText('7 з 2000');
   await expectClean(page);
+  await askedAndStayed(page, card.getByRole('link', { name: thing.product_name }));
+  await expect(reply).toHaveValue('Дякуємо');
   await card.getByRole('button', { name: 'Зберегти відповідь' }).click();
   await expect(card.getByText('Дякуємо')).toBeVisible();
   await expect(reply).toHaveCount(0);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { mailTo } from './account-api';
 import { callAs, givenMember, type Member, PASSWORD, signInAs } from './api/session';
 import { address } from './api/shop';
@@ -31,6 +31,16 @@ export async function acceptInvitation(email: string): Promise<Member> {
   const answer = await callAs(null, 'PATCH', '/api/auth/restore', { token, ...passwords });
   if (answer.status !== 200) throw new Error(`restore answered ${JSON.stringify(answer.body)}`);
   return signInAs(email, PASSWORD);
+}
+
+/** Presses a link away from half-typed work, is asked, and stays. */
+export async function askedAndStayed(page: Page, link: Locator): Promise<void> {
+  const before = page.url();
+  await link.click();
+  const question = page.getByRole('dialog', { name: 'Вийти без збереження?' });
+  await question.getByRole('button', { name: 'Не треба' }).click();
+  await expect(question).toBeHidden();
+  expect(page.url()).toBe(before);
 }
 
 const colleagues = new Map<Role, Promise<Member>>();

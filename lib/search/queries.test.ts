@@ -2,11 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, searchWords, tags, variants } from '@/lib/db/schema';
-import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
+import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
 import { listSuggestions } from './list-suggestions';
 import { findAllMatches, findMatches } from './queries';
-import { lockIndex, refreshIndex, refreshIndexInSteps, refreshTag } from './refresh-index';
+import {
+  lockIndex,
+  refreshIndex,
+  refreshIndexInSteps,
+  refreshTag,
+  whenIndexIsFree,
+} from './refresh-index';
 
 type Facts = { type?: string; colour?: string; character?: string; description?: string };
 
@@ -222,6 +229,19 @@ describe('the index', () => {
     expect(done).toBeGreaterThanOrEqual(5);
     expect(await found(db, 'глефа')).toEqual([106]);
   });
+
+  // The embedded database has one transaction at a time: there the question itself would wait.
+  (postgresBinaries() ? test : test.skip)(
+    'is not waited for longer than whoever wants it can wait',
+    withFreshDatabase(async (db) => {
+      const work = () => Promise.resolve('done');
+      await transaction(db, async (tx) => {
+        await lockIndex(tx);
+        await expect(whenIndexIsFree(db, work, 50)).rejects.toMatchObject({ code: 'busy' });
+      });
+      expect(await whenIndexIsFree(db, work, 50)).toBe('done');
+    }, 'PostgreSQL'),
+  );
 
   onEachDatabase('counts each word once, however often it is made anew', async (db) => {
     await transaction(db, givenShop);

@@ -11,7 +11,7 @@ import { judgeProducts } from '@/lib/meta/judge-products';
 import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
 import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
-import { rankedProducts } from './rank-sql';
+import { refreshGoods, refreshRanks, refreshRanksAfter } from './refresh-ranks';
 
 /** Raised whenever the rules by which tags and search words are made change. */
 const INDEX_VERSION = 3;
@@ -228,46 +228,4 @@ async function refreshTagWords(tx: Database, tagIds?: number[]): Promise<void> {
       on conflict (tag_id) do update set words = excluded.words
       where tag_search.words <> excluded.words`);
   }
-}
-
-/** Of everything, writing only what differs: orders and hearts need not tell. */
-async function refreshRanks(tx: Database): Promise<void> {
-  for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
-  await refreshGoods(tx);
-}
-
-async function refreshGoods(tx: Database, tagIds?: number[]): Promise<void> {
-  const among = tagIds ? sql`t.tag_id = any(${sql.param(tagIds)}::int[])` : sql`true`;
-  await tx.execute(sql`
-    update tag_search set goods = now.goods
-    from (
-      select t.tag_id, count(s.product_id)::int as goods
-      from tag_search t
-      left join product_tags p on p.tag_id = t.tag_id
-      left join product_search s on s.product_id = p.product_id and s.shown
-      where ${among}
-      group by t.tag_id
-    ) as now
-    where tag_search.tag_id = now.tag_id and tag_search.goods <> now.goods`);
-}
-
-/** One statement over a hundred thousand products would take longer than a statement may. */
-const RANKED_AT_ONCE = 10_000;
-
-/** Ranks the next products by id; answers the last of them, null when there are no more. */
-async function refreshRanksAfter(tx: Database, after: number): Promise<number | null> {
-  const [row] = await readRows<{ last: number | null }>(
-    tx,
-    sql`
-    with now as (
-      ${rankedProducts(sql`p.id > ${after}`)} order by p.id limit ${RANKED_AT_ONCE}
-    ), changed as (
-      update product_search set shown = now.shown, rank = now.rank
-      from now
-      where product_search.product_id = now.id
-        and (product_search.shown, product_search.rank) is distinct from (now.shown, now.rank)
-    )
-    select max(id) as last from now`,
-  );
-  return row?.last ?? null;
 }

@@ -42,7 +42,7 @@ export function NextProblem({ productId, score }: NextProblemProps) {
       <span>
         Наступний <span className="max-md:sr-only">товар </span>з&nbsp;проблемами
       </span>
-      <AnyIcon name="chev" size={20} />
+      <AnyIcon name="chev" size={20} className="max-md:hidden" />
     </Link>
   );
 }

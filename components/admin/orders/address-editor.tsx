@@ -10,7 +10,6 @@ import {
   toValues,
   unchosenErrors,
 } from '@/components/delivery/address-values';
-import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { deliveryAddress } from '@/lib/delivery/inputs';
@@ -18,6 +17,7 @@ import { ApiError } from '@/lib/http/api-client';
 import { storedError } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { EditButtons } from '../form/edit-buttons';
 import { ListFailed } from '../list/list-failed';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
@@ -65,14 +65,7 @@ export function AddressEditor({ order, seen, onClose }: AddressEditorProps) {
           items={order.lines.map(({ productId, quantity }) => `${productId}:${quantity}`).join(',')}
         />
       </FormProvider>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" loading={edit.isPending}>
-          Зберегти адресу
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onClose}>
-          Скасувати
-        </Button>
-      </div>
+      <EditButtons save="Зберегти адресу" isSaving={edit.isPending} onCancel={onClose} />
     </form>
   );
 }

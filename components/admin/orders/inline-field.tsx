@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { describedBy, FieldFrame } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { ApiError } from '@/lib/http/api-client';
 import { storedError } from '@/lib/http/error-text';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { EditButtons } from '../form/edit-buttons';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { ListFailed } from '../list/list-failed';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
@@ -134,14 +134,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
             Зараз там: <b>{value || 'порожньо'}</b>
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm" loading={edit.isPending} aria-disabled={hasConflict}>
-            Зберегти
-          </Button>
-          <Button variant="secondary" size="sm" onClick={onClose}>
-            Скасувати
-          </Button>
-        </div>
+        <EditButtons isSaving={edit.isPending} isHeld={hasConflict} onCancel={onClose} />
       </form>
       <UnsavedGuard isUnsaved={typed !== seen && !edit.isSuccess} />
     </>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { ApiError } from '@/lib/http/api-client';
@@ -9,6 +8,7 @@ import { errorText } from '@/lib/http/error-text';
 import { LONGEST_REVIEW } from '@/lib/reviews/review';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
+import { EditButtons } from '../form/edit-buttons';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { seenOf, useModerate } from './use-moderation';
 
@@ -51,14 +51,7 @@ export function ReplyForm({ review, onClose }: ReplyFormProps) {
           autoFocus
           onChange={(event) => setReply(event.target.value)}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm" loading={save.isPending} loadingLabel="Зберігаємо">
-            Зберегти відповідь
-          </Button>
-          <Button variant="secondary" size="sm" onClick={onClose}>
-            Скасувати
-          </Button>
-        </div>
+        <EditButtons save="Зберегти відповідь" isSaving={save.isPending} onCancel={onClose} />
       </form>
       <UnsavedGuard isUnsaved={reply !== seen.reply && !save.isSuccess} />
     </>
