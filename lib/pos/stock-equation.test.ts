@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { type Database, transaction } from '@/lib/db/client';
@@ -15,6 +15,9 @@ import { pushOrder } from './push-order';
 import { refresh } from './refresh';
 import { synchronise } from './synchronise';
 import { productRow, STORAGE, startTill, stockRow, type TestTill } from './test-till';
+
+// Five hundred rounds of real SQL take a while, longer still beside other tests.
+jest.setTimeout(180_000);
 
 const PRODUCTS = 10;
 /** Interleavings of a look at the till with what happens before, during and after it; a half on each database. */
