@@ -4,14 +4,15 @@ import { Missing } from '@/components/layout/missing';
 import { buttonClass } from '@/components/ui/button';
 import { readListing, readRemoved } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
+import { GONE } from '@/lib/http/gone';
 import { EmptyPanel } from './empty-panel';
 import { ProductShelf } from './product-shelf';
 
 const SHOWN = 5;
 
 /**
- * The answer of a product's page without a product: straight to what took its place, else 404 with
- * what there is instead. `id` is what stands in the address.
+ * The answer of a product's page without a product: straight to what took its place, else 410 with
+ * what there is instead, and 404 where there never was one. `id` is what stands in the address.
  */
 export async function MissingProduct({ id: raw }: { id: string }) {
   const id = readProductId(raw);
@@ -22,7 +23,7 @@ export async function MissingProduct({ id: raw }: { id: string }) {
   const { products } = await readListing(slug, 1);
   return (
     <Missing>
-      <div className="wrap pt-10">
+      <div className="wrap pt-10" {...GONE}>
         <EmptyPanel
           level={1}
           title="Цей товар зняли з продажу"

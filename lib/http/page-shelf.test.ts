@@ -120,6 +120,21 @@ describe('a public page', () => {
     }
   });
 
+  test('that says that its thing is gone answers 410, any other missing one 404', async () => {
+    const notFound = { ...PUBLIC, 'Cache-Control': 'no-store' };
+    const main = (more: string) => `<main${more}>Цей товар зняли з продажу</main>`;
+    renders(main(' class="wrap" data-gone="true"'), notFound, 404);
+    expect(await get('/wigs/1')).toMatchObject({
+      status: 410,
+      text: expect.stringMatching(/зняли/),
+    });
+
+    renders(main(''), notFound, 404);
+    expect(await get('/wigs/1')).toMatchObject({ status: 404 });
+    renders(main(' data-gone="true"'));
+    expect(await get('/wigs/1')).toMatchObject({ status: 200 });
+  });
+
   test('that has moved is asked for each time, since it may move back', async () => {
     answer = (_, response) => begin(response, { ...PUBLIC, Location: '/nova' }, 308).end('');
 

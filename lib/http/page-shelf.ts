@@ -1,4 +1,5 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { saysGone } from './gone';
 import { loadScriptsLate } from './late-scripts';
 import { pack } from './pack';
 import { sendWhole } from './whole-response';
@@ -117,6 +118,7 @@ function watch(key: string, request: IncomingMessage, response: ServerResponse):
 /** What goes over the wire; the headers say so. */
 function finish(response: ServerResponse, html: Buffer, accepted: string): Buffer {
   if (response.statusCode === MOVED) askEachTime(response);
+  if (response.statusCode === MISSING && saysGone(html)) response.statusCode = GONE_FOR_GOOD;
   const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
   if (!isText || response.hasHeader('content-encoding')) return html;
   const page = isPublic(response) ? Buffer.from(loadScriptsLate(html.toString())) : html;
@@ -127,6 +129,8 @@ function finish(response: ServerResponse, html: Buffer, accepted: string): Buffe
 }
 
 const MOVED = 308;
+const MISSING = 404;
+const GONE_FOR_GOOD = 410;
 
 /**
  * A browser would keep it for good, and turn in a circle once somebody takes an old address back. Shared
