@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { type AtTill, countAtTill } from '@/lib/pos/count-at-till';
+import { listQuarantined, type Quarantined } from '@/lib/pos/list-quarantined';
 import { findLastRefresh, type LastRefresh, listRuns, type SyncRunView } from '@/lib/pos/list-runs';
 import { listStuck, type StuckMessage } from './list-stuck';
 import { type QueueState, readQueueState } from './queue-state';
@@ -7,6 +8,8 @@ import { type QueueState, readQueueState } from './queue-state';
 export type TillState = {
   /** The newest first. */
   runs: SyncRunView[];
+  /** What the newest has set aside. */
+  quarantined: { rows: Quarantined[]; total: number };
   /** The last time that news of the till was looked up. */
   lastRefresh: LastRefresh | null;
   atTill: AtTill;
@@ -15,6 +18,7 @@ export type TillState = {
 };
 
 const RUNS = 20;
+const QUARANTINED = 100;
 
 /**
  * How the shop and the till understand each other, and what has not reached the outside. Messages are about
@@ -24,8 +28,10 @@ export async function readTill(
   db: Database,
   { withOrders }: { withOrders: boolean },
 ): Promise<TillState> {
+  const runs = await listRuns(db, RUNS);
   return {
-    runs: await listRuns(db, RUNS),
+    runs,
+    quarantined: await listQuarantined(db, runs[0]?.id ?? 0, QUARANTINED),
     lastRefresh: await findLastRefresh(db),
     atTill: await countAtTill(db),
     queue: await readQueueState(db),

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
-import type { Refused } from './pos-client';
 
 /** A synchronisation with the till as the staff see it; dates are ISO strings. */
 export type SyncRunView = {
@@ -13,8 +12,8 @@ export type SyncRunView = {
   /** How far it is; null when it is through, or has not told yet. */
   progress: { step: string; done: number; total: number } | null;
   counts: Record<string, number>;
-  /** Rows of the till that were set aside, and why. */
-  quarantined: Refused[];
+  /** How many rows of the till were set aside. */
+  quarantined: number;
   /** Why it changed nothing, in words; empty when it did. */
   message: string;
   /** Whether it was refused for a change that a person may confirm. */
@@ -31,6 +30,7 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
     .limit(limit);
   return rows.map(({ startedAt, finishedAt, kind: _, suspicion, ...run }) => ({
     ...run,
+    quarantined: run.quarantined.length,
     canConfirm: run.status === 'refused' && suspicion !== null,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

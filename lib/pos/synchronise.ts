@@ -16,6 +16,9 @@ import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { type Listing, translate } from './translate';
 import { writeCatalogue } from './write-catalogue';
 
+/** What is asked of the till: orders, categories, products, stock. */
+const STEPS = 4;
+
 type Tell = (step: string, done: number, total: number) => void;
 
 type Options = {
@@ -57,6 +60,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   const progress = progressOf(db, runId, options.onProgress ?? (() => {}));
   let quarantined: Refused[] = [];
   try {
+    await progress.say('Замовлення', 0, STEPS);
     await askAboutOrders(db, source);
     const closedOrderIds = await listClosed(db);
     const listing = await fetchListing(source, progress);
@@ -89,12 +93,11 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
 }
 
 async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Listing> {
-  const steps = 3;
-  await progress.say('Категорії', 0, steps);
+  await progress.say('Категорії', 1, STEPS);
   const categoriesListed = await source.listCategories();
-  await progress.say('Товари', 1, steps);
+  await progress.say('Товари', 2, STEPS);
   const productsListed = await source.listProducts();
-  await progress.say('Залишки', 2, steps);
+  await progress.say('Залишки', 3, STEPS);
   const stock = await fetchStock(source);
 
   const listing = translate({

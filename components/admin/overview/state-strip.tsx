@@ -126,8 +126,8 @@ function TillTile({ run }: { run: SyncRunView | null }) {
       ) : (
         <p className="text-sm text-ink-2">Синхронізації ще не було</p>
       )}
-      {run && run.quarantined.length > 0 && (
-        <p className="text-sm text-ink-2">Відкладено рядків: {run.quarantined.length}</p>
+      {run && run.quarantined > 0 && (
+        <p className="text-sm text-ink-2">Відкладено рядків: {run.quarantined}</p>
       )}
       <Link
         href="/admin/till"

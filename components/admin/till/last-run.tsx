@@ -8,7 +8,7 @@ import { countsText, durationText, RUN_LOOK, reasonText } from './run-words';
 
 type LastRunProps = {
   run: SyncRunView | null;
-  /** What can be done about it. */
+  /** What can be done about it, and what was set aside. */
   children?: ReactNode;
 };
 
@@ -45,37 +45,8 @@ export function LastRun({ run, children }: LastRunProps) {
       {run.progress && <RunProgress progress={run.progress} />}
       {reason && <p className="mt-1 font-semibold">{reason}</p>}
       {children}
-      {run.quarantined.length > 0 && <Quarantine rows={run.quarantined} />}
     </Panel>
   );
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function Quarantine({ rows }: { rows: SyncRunView['quarantined'] }) {
-  return (
-    <div className="mt-5">
-      <h3 className="font-sans text-base font-semibold tracking-normal">Відкладені рядки</h3>
-      <p className="mb-2 text-sm text-ink-2">
-        Їх не&nbsp;вдалося прочитати, тож на сайті лишилося те, що було. Виправте їх у&nbsp;касі
-      </p>
-      <table className="admin-table" aria-label="Відкладені рядки">
-        <thead>
-          <tr>
-            <th scope="col">Товар у касі</th>
-            <th scope="col">Чому</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ productId, reason }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one product may be set aside twice
-            <tr key={index}>
-              <td data-label="Товар у касі">{productId}</td>
-              <td data-label="Чому">{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}

@@ -38,5 +38,5 @@ function refreshText(last: TillState['lastRefresh']): string {
 
 function ordersText({ waiting, accepted }: TillState['atTill']): string {
   if (waiting + accepted === 0) return 'Незавершених замовлень на\u00a0касі немає';
-  return `Замовлення на\u00a0касі: чекають, поки їх приймуть: ${waiting}; з\u00a0відкритим чеком: ${accepted}`;
+  return `Замовлень чекає на\u00a0касі: ${waiting}, з\u00a0відкритим чеком: ${accepted}`;
 }

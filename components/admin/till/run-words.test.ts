@@ -19,7 +19,7 @@ describe('the words of a synchronisation', () => {
   test('say how far it is, and of the short steps only what they are', () => {
     const at = (step: string, done: number, total: number) =>
       plain(progressText({ step, done, total }));
-    expect(at('Товари', 1, 3)).toBe('Читаємо товари з каси');
+    expect(at('Товари', 2, 4)).toBe('Читаємо товари з каси');
     expect(at('Пошук', 400, 1000)).toBe('Оновлюємо пошук і теги: 400 з 1000');
     expect(at('Запис', 0, 1000)).toBe('Записуємо зміни');
   });

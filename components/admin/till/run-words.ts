@@ -36,6 +36,7 @@ export function countsText({ status, counts }: Pick<SyncRunView, 'status' | 'cou
 }
 
 const STEPS: Record<string, string> = {
+  Замовлення: 'Питаємо касу про наші замовлення',
   Категорії: 'Читаємо категорії з\u00a0каси',
   Товари: 'Читаємо товари з\u00a0каси',
   Залишки: 'Читаємо залишки з\u00a0каси',
@@ -47,7 +48,7 @@ const STEPS: Record<string, string> = {
 export function progressText({ step, done, total }: NonNullable<SyncRunView['progress']>): string {
   const words = STEPS[step] ?? step;
   // The steps of reading are few and of no length of their own.
-  return total > 3 && done > 0 ? `${words}: ${done}\u00a0з\u00a0${total}` : words;
+  return total > 4 && done > 0 ? `${words}: ${done}\u00a0з\u00a0${total}` : words;
 }
 
 const UNCHANGED = 'Каталог лишився таким, як був';

@@ -11,12 +11,20 @@ import { ConfirmRun } from './confirm-run';
 import { DirectoryPanel } from './directory-panel';
 import { LastRun } from './last-run';
 import { NewsPanel } from './news-panel';
+import { QuarantineTable } from './quarantine-table';
 import { RunsPanel } from './runs-panel';
 import { StuckPanel } from './stuck-panel';
 import { useSynchronise, useTill } from './use-till';
 
+type TillScreenProps = {
+  /** Whether they see orders and what goes out. */
+  isManager: boolean;
+  /** Whether they edit products. */
+  canEdit: boolean;
+};
+
 /** The till's room: what came from it, what did not reach it, and the button that asks it now. */
-export function TillScreen({ isManager }: { isManager: boolean }) {
+export function TillScreen({ isManager, canEdit }: TillScreenProps) {
   const { data, error, refetch, isFetching } = useTill();
   const synchronise = useSynchronise();
   const [last] = data?.runs ?? [];
@@ -44,6 +52,7 @@ export function TillScreen({ isManager }: { isManager: boolean }) {
           <>
             <LastRun run={last ?? null}>
               {isManager && last?.canConfirm && <ConfirmRun run={last} />}
+              <QuarantineTable {...data.quarantined} canEdit={canEdit} />
             </LastRun>
             <NewsPanel lastRefresh={data.lastRefresh} atTill={isManager ? data.atTill : null} />
             {isManager && <StuckPanel stuck={data.stuck} queue={data.queue} />}

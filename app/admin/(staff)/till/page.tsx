@@ -9,5 +9,7 @@ export const metadata: Metadata = { title: 'Каса — Амплуа' };
 
 export default async function TillPage() {
   const { role } = await requireStaff('/admin/till');
-  return <TillScreen isManager={isAdmitted(role, 'manager')} />;
+  return (
+    <TillScreen isManager={isAdmitted(role, 'manager')} canEdit={isAdmitted(role, 'editor')} />
+  );
 }
