@@ -22,6 +22,7 @@ const AT_A_DESK = filesOf([
   'admin-reviews',
   'admin-tags',
   'admin-texts',
+  'admin-till',
   'admin-unsaved',
   'feed',
 ]);

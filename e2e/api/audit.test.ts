@@ -154,6 +154,7 @@ async function whileFree(ask: () => Promise<Answer>): Promise<Answer> {
   throw new Error('Another run does not end');
 }
 
+const WHY = 'Перевірено в касі';
 const isoMoment = expect.stringMatching(/^\d{4}-.*Z$/);
 
 const CHANGES: Change[] = [
@@ -485,6 +486,29 @@ const CHANGES: Change[] = [
     after: { force: false },
   },
   {
+    does: 'POST /api/admin/delivery/synchronise',
+    what: 'the carrier’s directory is taken over against its guard',
+    by: 'manager',
+    make: async (as) => ({
+      answer: await whileFree(() =>
+        callAs(as, 'POST', '/api/admin/delivery/synchronise', { force: true, reason: WHY }),
+      ),
+      id: 'directory',
+    }),
+    action: 'sync.confirm',
+    before: null,
+    after: { force: true, reason: WHY },
+  },
+  {
+    does: 'POST /api/admin/till/confirm',
+    what: 'what the guard has refused is taken over',
+    by: 'manager',
+    make: confirmRun,
+    action: 'sync.confirm',
+    before: { refused: expect.stringContaining('з вітрини зникло б') },
+    after: { reason: WHY },
+  },
+  {
     does: 'POST /api/admin/till/messages/[id]/retry',
     what: 'a message is sent once more',
     by: 'manager',
@@ -494,6 +518,28 @@ const CHANGES: Change[] = [
     after: { attempts: expect.any(Number), waitingSince: isoMoment },
   },
 ];
+
+/** The till leaves nine tenths out once; whoever confirms it gets the whole list again. */
+async function confirmRun(as: Member): Promise<{ answer: Answer; id: unknown }> {
+  for (let round = 0; round < 10; round += 1) {
+    await tell(`${address('POSTER_URL')}/__mode`, {
+      mode: 'shrink',
+      method: 'menu.getProducts',
+      times: 1,
+    });
+    await callAs(as, 'POST', '/api/admin/till/synchronise', {});
+    const { body } = await callAs(as, 'GET', '/api/admin/till');
+    const [run] = (body.data as { runs: { id: number; canConfirm: boolean }[] }).runs;
+    if (!run?.canConfirm) continue;
+    const answer = await callAs(as, 'POST', '/api/admin/till/confirm', {
+      runId: run.id,
+      reason: WHY,
+    });
+    // Another synchronisation may have come between, asked for by another test.
+    if (answer.status === 200) return { answer, id: 'till' };
+  }
+  throw new Error('No refused synchronisation stayed the last one');
+}
 
 const fillMeta = (as: Member) =>
   callAs(as, 'POST', '/api/admin/meta/fill', {

@@ -33,7 +33,7 @@ export async function call(
   return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : {} };
 }
 
-type ListedProduct = {
+export type ListedProduct = {
   product_id: number;
   product_name: string;
   category_slug: string;

@@ -1,0 +1,237 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { PARCEL, placeOrder } from './api/place-order';
+import { callAs } from './api/session';
+import { address, synchronise, tell } from './api/shop';
+import { expectClean } from './axe';
+import { test as base, expect, givenProduct } from './fixtures';
+import { overflow } from './login-modal';
+import { killEverything, type OwnShop, openOwnShop } from './own-shop';
+import { givenStaff, signInStaff } from './staff';
+
+const PHONE = { width: 390, height: 844 };
+const LAPTOP = { width: 1440, height: 900 };
+const SECRET = 'known-to-this-journey-only';
+
+const names = ['SHOP_URL', 'MAIL_URL', 'POSTER_URL', 'INTERNAL_SECRET'] as const;
+const before = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+
+/** A shop of these journeys alone, which the calls of `api/` then speak to. */
+const test = base.extend<object, { ownShop: OwnShop }>({
+  ownShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: what Playwright wants of a fixture
+    async ({}, use) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-till-'));
+      const shop = await openOwnShop(dataDir, { INTERNAL_SECRET: SECRET, RATE_LIMIT_SCALE: '100' });
+      Object.assign(process.env, {
+        SHOP_URL: shop.url,
+        MAIL_URL: `http://127.0.0.1:${shop.ports.mail}`,
+        POSTER_URL: `http://127.0.0.1:${shop.ports.poster}`,
+        INTERNAL_SECRET: SECRET,
+      });
+      await use(shop);
+      Object.assign(process.env, before);
+      await killEverything(shop.launcher);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ ownShop }, use) => use(ownShop.url),
+});
+
+// What the till does wrong here would be felt by every other journey.
+test.describe.configure({ mode: 'default' });
+test.afterEach(() => faults());
+
+// The checker of accessibility is a foreign script, which private pages do not run.
+test.use({ bypassCSP: true });
+
+const till = (handle: string, body: object) => tell(`${address('POSTER_URL')}/${handle}`, body);
+const faults = (...list: object[]) => till('__mode', { faults: list });
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const lastRun = (page: Page) => panel(page, 'Остання синхронізація');
+const start = (page: Page) => page.getByRole('button', { name: 'Синхронізувати зараз' });
+
+async function openTill(page: Page) {
+  await signInStaff(page, 'manager');
+  await page.goto('/admin/till');
+  await expect(start(page)).toBeEnabled();
+}
+
+/** As it is now, on a phone and on a laptop: it fits, and breaks no rule. */
+async function expectFits(page: Page) {
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await expectClean(page);
+  }
+}
+
+test('a till that has lost most of its goods waits for the word of a person, with a reason', async ({
+  page,
+}) => {
+  await openTill(page);
+  const { product_id: id } = await givenProduct({ category: 'wigs', place: 90 });
+  await faults({ mode: 'shrink', method: 'menu.getProducts' });
+  await start(page).click();
+  await expect(lastRun(page)).toContainText(/зникло б \d+ із \d+ товарів\. Каталог лишився таким/);
+  expect((await page.request.get(`/api/products/product/${id}`)).status()).toBe(200);
+
+  await lastRun(page).getByRole('button', { name: 'Так і має бути' }).click();
+  const question = page.getByRole('dialog', { name: 'Прийняти зміни з каси?' });
+  await expect(question).toContainText(/Що зміниться: з.вітрини зникло б/);
+  await question.getByRole('button', { name: 'Прийняти зміни' }).click();
+  const why = question.getByLabel('Чому так і має бути');
+  await expect(why).toBeFocused();
+  await expect(question.getByText('Поясніть, чому так має бути')).toBeVisible();
+  await expectFits(page);
+  await why.fill('Колекцію знято з продажу');
+  await question.getByRole('button', { name: 'Прийняти зміни' }).click();
+
+  await expect(question).toBeHidden();
+  await expect(page.getByText('Зміни з каси прийнято, каталог оновлено')).toBeVisible();
+  await expect(lastRun(page)).toContainText(/Вилучено \d+/);
+  expect((await page.request.get(`/wigs/${id}`)).status()).toBe(410);
+  const log = await callAs(
+    await givenStaff('admin'),
+    'GET',
+    '/api/admin/audit?search=Синхронізація',
+  );
+  expect(JSON.stringify(log.body)).toContain('Колекцію знято з продажу');
+
+  await faults();
+  await synchronise();
+  expect((await page.request.get(`/wigs/${id}`)).status()).toBe(200);
+});
+
+test('rows that cannot be used are named with the reason, and the rest goes on', async ({
+  page,
+}) => {
+  await openTill(page);
+  await faults({ mode: 'duplicates', method: 'menu.getProducts' });
+  await start(page).click();
+  await expect(lastRun(page)).toContainText('вдалася');
+  const table = lastRun(page).getByRole('table', { name: 'Відкладені рядки' });
+  await expect(table.getByRole('row')).toHaveCount(6);
+  await expect(table.getByRole('link').first()).toBeVisible();
+  await expectFits(page);
+  await lastRun(page)
+    .getByRole('button', { name: /^Показати ще/ })
+    .click();
+  await expect(table.getByRole('row')).toHaveCount(101);
+  await expect(lastRun(page)).toContainText(/І ще \d+/);
+
+  await faults();
+  await start(page).click();
+  await expect(table).toHaveCount(0);
+});
+
+test('a synchronisation says what it is at', async ({ page }) => {
+  await openTill(page);
+  await faults(
+    { mode: 'slow', delay: 4000, method: 'menu.getProducts', times: 1 },
+    { mode: 'slow', delay: 4000, method: 'access.getSpots', times: 1 },
+  );
+  await start(page).click();
+  await expect(lastRun(page).getByText('Читаємо товари з каси')).toBeVisible();
+  await expect(lastRun(page).getByRole('progressbar')).toBeVisible();
+  await expect(lastRun(page).getByText('Читаємо залишки з каси')).toBeVisible();
+  await expect(page.getByText('Каталог оновлено')).toBeVisible();
+  await expect(lastRun(page).getByRole('progressbar')).toHaveCount(0);
+  await expect(lastRun(page)).toContainText('вдалася');
+});
+
+test('a till out of order loses no order and no page; a person sends it again', async ({
+  page,
+}) => {
+  const thing = await givenProduct({ category: 'accessories', place: 3 });
+  await faults({ mode: '500' });
+  // Not by the button: a browser complains of a 502, whatever the page makes of it.
+  const refused = await callAs(
+    await givenStaff('manager'),
+    'POST',
+    '/api/admin/till/synchronise',
+    {},
+  );
+  expect(refused).toMatchObject({
+    status: 502,
+    body: { message: expect.stringContaining('Каталог лишився таким') },
+  });
+  await openTill(page);
+  await expect(lastRun(page)).toContainText(/Каса не.відповідає/);
+  expect((await page.request.get(`/accessories/${thing.product_id}`)).status()).toBe(200);
+
+  const { orderId } = await placeOrder(thing.product_id, PARCEL);
+  await page.goto(`/admin/orders/${orderId}`);
+  const atTill = panel(page, 'Каса');
+  // The first try may still be under way.
+  await expect(async () => {
+    await page.reload();
+    await expect(atTill.getByText(/Каса не.взяла замовлення/)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  await expectFits(page);
+
+  await faults();
+  await expect(async () => {
+    const again = atTill.getByRole('button', { name: 'Передати ще раз' });
+    if (await again.isVisible()) await again.click();
+    await page.reload();
+    await expect(atTill.getByText(/На.касі це замовлення №.\d+/)).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 50_000 });
+});
+
+test('an order shows where it is at the till, and what is to be done there', async ({ page }) => {
+  const thing = await givenProduct({ category: 'accessories', place: 5 });
+  const { orderId } = await placeOrder(thing.product_id, PARCEL);
+  const posOrderId = await expectAtTill(String(orderId));
+  await signInStaff(page, 'manager');
+  await page.goto(`/admin/orders/${orderId}`);
+  const atTill = panel(page, 'Каса');
+  await expect(atTill).toContainText(/його ще не.прийняли/);
+
+  await till(`__order/${posOrderId}`, { status: 1 });
+  await shownInTime(page, () =>
+    expect(atTill).toContainText(/чек №.\d+ відкрито/, { timeout: 1000 }),
+  );
+  const told = (await atTill.textContent()) ?? '';
+  const receipt = /чек №\s(\d+)/.exec(told)?.[1];
+  await till(`__receipt/${receipt}`, { status: 2 });
+  await shownInTime(page, () => expect(atTill).toContainText('товари списано', { timeout: 1000 }));
+  await expectFits(page);
+
+  const manager = await givenStaff('manager');
+  const cancelled = await callAs(manager, 'PATCH', `/api/orders/${orderId}/update`, {
+    key: 'status',
+    value: 'cancelled',
+  });
+  expect(cancelled.status).toBe(200);
+  await page.reload();
+  await expect(atTill).toContainText(/проведіть там повернення/);
+  await expectFits(page);
+});
+
+async function expectAtTill(number: string): Promise<number> {
+  let found: { incoming_order_id: number; comment: string } | undefined;
+  await expect
+    .poll(
+      async () => {
+        const received = await (await fetch(`${address('POSTER_URL')}/__orders`)).json();
+        found = received.find(
+          ({ comment }: { comment: string }) => comment.split(/\s/, 1)[0] === number,
+        );
+        return found !== undefined;
+      },
+      { timeout: 20_000, message: 'the order reaches the till' },
+    )
+    .toBe(true);
+  return found?.incoming_order_id ?? 0;
+}
+
+/** The till's news takes a few seconds. */
+const shownInTime = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await page.reload();
+    await look();
+  }).toPass({ timeout: 30_000 });
