@@ -154,6 +154,16 @@ async function whileFree(ask: () => Promise<Answer>): Promise<Answer> {
   throw new Error('Another run does not end');
 }
 
+async function orderAtTill(as: Member): Promise<string> {
+  const id = String((await order(null)).body.orderId);
+  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    const { body } = await callAs(as, 'GET', `/api/admin/orders/${id}`);
+    if ((body.order as Entry).posOrderId !== null) return id;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The order has not reached the till');
+}
+
 const WHY = 'Перевірено в касі';
 const isoMoment = expect.stringMatching(/^\d{4}-.*Z$/);
 
@@ -233,6 +243,19 @@ const CHANGES: Change[] = [
     action: 'order.accept',
     before: { paymentStatus: 'review' },
     after: { paymentStatus: 'paid' },
+  },
+  {
+    does: 'POST /api/admin/orders/[orderId]/settle',
+    what: 'goods were written off at the till by hand',
+    by: 'manager',
+    make: async (as) => {
+      const id = await orderAtTill(as);
+      const body = { reason: WHY };
+      return { id, answer: await callAs(as, 'POST', `/api/admin/orders/${id}/settle`, body) };
+    },
+    action: 'order.settle',
+    before: { posStatus: null },
+    after: { posStatus: 'closed', reason: WHY },
   },
   {
     does: 'POST /api/admin/orders/[orderId]/waybill',

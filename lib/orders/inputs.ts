@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, personName, phone } from '@/lib/account/inputs';
 import { multiLine } from '@/lib/account/plain-text';
+import { reasonText } from '@/lib/audit/inputs';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/inputs';
@@ -29,6 +30,9 @@ export const ordersQuery = z.object({
   sort: listSort(['number', 'status', 'total', 'createdAt']).optional(),
 });
 export type OrdersQuery = z.output<typeof ordersQuery>;
+
+/** Body of POST /api/admin/orders/{orderId}/settle. */
+export const settleInput = z.object({ reason: reasonText }).strict();
 
 /** An order in an address: `A-1001`. */
 export const orderParams = z.object({

@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
+import { settleAtTill } from '@/lib/orders/settle-at-till';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenManager } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
 import { askAboutOrders } from './ask-orders';
 import { pushOrder } from './push-order';
@@ -180,6 +182,35 @@ describe('an order at the till', () => {
 
       expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
       expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'closed' });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'that was sold there with another receipt is counted by a person’s word, with the next look at the stock',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      await db.update(orders).set({ status: 'shipped' });
+      decide(7);
+      await synchronise(db, { source: till.client });
+      expect(await orderBy(db, id)).toMatchObject({ status: 'shipped', posStatus: 'cancelled' });
+      const { number } = await orderBy(db, id);
+      const word = { userId: await givenManager(db), reason: 'Чек № 7 від 20 листопада' };
+
+      await settleAtTill(db, number, word);
+      expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+      till.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
+      await refresh(
+        db,
+        { productIds: [], orders: { orderIds: [], receiptIds: [] }, stock: true },
+        till.client,
+      );
+
+      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      expect((await orderBy(db, id)).posCountedAt).not.toBeNull();
+      await expect(settleAtTill(db, number, word)).rejects.toMatchObject({
+        code: 'status_not_possible',
+      });
       expect(await brokenInvariants(db)).toEqual([]);
     }),
   );

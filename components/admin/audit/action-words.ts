@@ -20,6 +20,7 @@ const ACTIONS: Record<string, string> = {
   'order.delete': 'Видалено замовлення',
   'order.refund': 'Повернення коштів',
   'order.accept': 'Прийнято оплату',
+  'order.settle': 'Товари замовлення списано на касі',
   'order.waybill': 'Накладна',
   'product.update': 'Змінено товар',
   'meta.change': 'Змінено метадані',

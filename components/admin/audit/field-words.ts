@@ -28,6 +28,7 @@ const FIELD_NAMES: Record<string, string> = {
   notCall: 'Не телефонувати',
   staffNote: 'Нотатка',
   waybillNumber: 'Накладна',
+  posStatus: 'На касі',
   refund: 'Повернення коштів',
   reason: 'Причина',
   total: 'Сума',
@@ -81,6 +82,8 @@ const FIELD_NAMES: Record<string, string> = {
   taxId: 'Податковий номер',
   minimumOrder: 'Мінімальна сума замовлення',
   minimumHryvnias: 'Мінімальна сума замовлення, ₴',
+  refused: 'Зупинив запобіжник',
+  force: 'Попри запобіжник',
   cutOff: 'Відправляємо того ж дня до',
   value: 'Значення',
 };
@@ -119,6 +122,13 @@ const CODES: Record<string, Record<string, string>> = {
   payments: PAYMENT_METHOD_NAMES,
   deliveryMethod: DELIVERY_NAMES,
   deliveryType: DELIVERY_NAMES,
+  posStatus: {
+    new: 'чекає',
+    accepted: 'прийнято',
+    closed: 'товари списано',
+    cancelled: 'відмовлено',
+    removed: 'чек видалено',
+  },
   list: {
     types: 'Типи',
     materials: 'Матеріали',

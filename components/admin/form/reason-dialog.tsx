@@ -15,6 +15,8 @@ type ReasonDialogProps = {
   title: string;
   /** What will happen, in words. */
   children: ReactNode;
+  /** What is asked for. */
+  label?: string;
   /** The verb on the button. */
   confirm: string;
   isBusy: boolean;
@@ -26,6 +28,7 @@ const form = z.object({ reason: reasonText });
 /** Asks before what goes against a guard; the reason that is given stays in the log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, children, confirm, isBusy, onConfirm } = props;
+  const { label = 'Чому так і має бути' } = props;
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(form),
     defaultValues: { reason: '' },
@@ -45,7 +48,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       >
         <div className="text-ink-2">{children}</div>
         <TextareaField
-          label="Чому так і має бути"
+          label={label}
           rows={3}
           maxLength={500}
           error={formState.errors.reason?.message}

@@ -5,7 +5,8 @@ import { errorText } from '@/lib/http/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { Panel } from '../panel';
 import { useRetry } from '../till/use-till';
-import { tillAdvice, tillLook } from './till-words';
+import { SettleOrder } from './settle-order';
+import { isToSettle, tillAdvice, tillLook } from './till-words';
 
 /** Where the order is at the till, and what has to be done there by hand. */
 export function OrderTill({ order }: { order: StaffOrder }) {
@@ -25,6 +26,7 @@ export function OrderTill({ order }: { order: StaffOrder }) {
       {order.tillMessage && order.tillMessage.attempts > 0 && !order.archivedAt && (
         <RetryPush message={order.tillMessage} />
       )}
+      {isToSettle(order) && <SettleOrder order={order} />}
     </Panel>
   );
 }

@@ -101,6 +101,7 @@ function tillWords(value: string): string {
     closed: `На\u00a0касі закрито чек${number}: товари списано там`,
     cancelled: 'На\u00a0касі відмовили',
     removed: `На\u00a0касі видалено чек${number}`,
+    settled: 'Товари списано на\u00a0касі іншим чеком',
   };
   return words[status] ?? `Передано в\u00a0касу, там це замовлення ${value}`;
 }

@@ -64,5 +64,7 @@ describe('what has to be done at the till by hand', () => {
   test('is to settle what was refused there', () => {
     expect(advice({ posStatus: 'cancelled', paymentStatus: 'paid' })).toContain('скасуйте');
     expect(advice({ posStatus: 'removed' })).toContain('іншим чеком');
+    // It can be cancelled no more.
+    expect(advice({ posStatus: 'cancelled', status: 'delivered' })).toMatch(/проведіть їх на.касі/);
   });
 });

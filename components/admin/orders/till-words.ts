@@ -1,6 +1,7 @@
 import type { AnyIconName } from '@/components/ui/any-icon';
 import type { StaffOrder } from '@/lib/orders/staff-order';
-import { isFinal } from '@/lib/orders/transitions';
+import { canSettle } from '@/lib/orders/till-status';
+import { hasLeft, isFinal } from '@/lib/orders/transitions';
 
 type Known = Pick<
   StaffOrder,
@@ -56,20 +57,30 @@ const neutral = (short: string, text: string): Look => ({
 });
 const bad = (short: string, text: string): Look => ({ short, tone: 'err', icon: 'alert', text });
 
+/** Pure: whether the till's own word on an order will hardly come any more, so that a person may give theirs. */
+export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
+  canSettle(order) && !order.archivedAt && (isGone(order) || hasLeft(order.status));
+
+const isGone = ({ posStatus }: Pick<Known, 'posStatus'>): boolean =>
+  posStatus === 'cancelled' || posStatus === 'removed';
+
 /** Pure: what the staff have to do at the till by hand, since nobody can from here; null when nothing. */
 export function tillAdvice({ posOrderId, posStatus, status }: Known): string | null {
   if (posOrderId === null) return null;
-  const isGoneThere = posStatus === 'cancelled' || posStatus === 'removed';
+  const isGoneThere = isGone({ posStatus });
   if (isFinal(status)) {
     if (isGoneThere) return null;
     return posStatus === 'closed'
       ? 'Каса вже списала ці товари: проведіть там повернення, щоб вони знову були в\u00a0продажу'
       : 'Тут замовлення завершено, а\u00a0на\u00a0касі ще ні: відмовте в\u00a0ньому й\u00a0там';
   }
+  if (isGoneThere && hasLeft(status)) {
+    return 'Товарів у\u00a0магазині вже немає: проведіть їх на\u00a0касі чеком і\u00a0позначте це тут';
+  }
   if (posStatus === 'cancelled') {
-    return 'Домовтеся з\u00a0покупцем і\u00a0скасуйте замовлення або проведіть його на\u00a0касі чеком';
+    return 'Домовтеся з\u00a0покупцем і\u00a0скасуйте замовлення. Або проведіть його на\u00a0касі чеком і\u00a0позначте це тут';
   }
   return posStatus === 'removed'
-    ? 'Якщо товари продано іншим чеком, усе гаразд. Якщо ні, скасуйте замовлення'
+    ? 'Якщо товари списано іншим чеком, позначте це тут. Якщо ні, скасуйте замовлення'
     : null;
 }

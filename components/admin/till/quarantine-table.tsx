@@ -64,7 +64,7 @@ function RowName({ row: { posName, product }, canEdit }: RowNameProps) {
       <Link
         href={`${canEdit ? '/admin' : ''}/products/${product.id}`}
         prefetch={false}
-        className="link -my-2.5 inline-flex min-h-11 items-center"
+        className="link inline-flex min-h-6 items-center [overflow-wrap:anywhere]"
       >
         {product.name}
       </Link>

@@ -1,0 +1,11 @@
+import { route } from '@/lib/http/route';
+import { orderParams, settleInput } from '@/lib/orders/inputs';
+import { settleAtTill } from '@/lib/orders/settle-at-till';
+
+export const POST = route(
+  { access: 'manager', params: orderParams, body: settleInput, limit: 'account' },
+  async ({ db, viewer, body, params: { orderId } }) => {
+    await settleAtTill(db, orderId, { userId: viewer.id, ...body });
+    return Response.json({ message: 'Записано. Залишки оновляться протягом десяти хвилин' });
+  },
+);

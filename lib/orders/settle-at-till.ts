@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, orders } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { staffActor } from './actor';
+import { auditOrder } from './audit-order';
+import { lockOrder } from './lock-order';
+import { canSettle } from './till-status';
+
+/**
+ * Takes a person's word that an order's goods were written off at the till with a receipt of its own: the
+ * till has refused the order or never accepted it, and sold the goods by hand. The next look at the till's
+ * stock, which has those pieces off, ends our own count of them. Throws not_found, status_not_possible.
+ */
+export function settleAtTill(
+  db: Database,
+  number: string,
+  { userId, reason }: { userId: number; reason: string },
+): Promise<void> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      const order = await lockOrder(tx, number);
+      if (!canSettle(order)) {
+        throw new ShopError('status_not_possible', {
+          message: 'Товари цього замовлення вже не\u00a0рахуються зарезервованими',
+        });
+      }
+      await tx
+        .update(orders)
+        .set({ posStatus: 'closed', updatedAt: sql`now()` })
+        .where(eq(orders.id, order.id));
+      const actor = await staffActor(tx, userId);
+      await tx
+        .insert(orderEvents)
+        .values({ orderId: order.id, kind: 'pos', value: 'settled', ...actor });
+      await auditOrder(tx, order, userId, {
+        action: 'settle',
+        before: { posStatus: order.posStatus },
+        after: { posStatus: 'closed', reason },
+      });
+    }),
+  );
+}
