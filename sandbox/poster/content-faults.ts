@@ -13,15 +13,18 @@ const FAULTS = {
   zero: (response: unknown) =>
     mapFields(response, (key, value) => (STOCK.test(key) ? '0.00000' : value)),
   nonsense: putNonsense,
-} satisfies Record<string, (response: unknown) => unknown>;
+} satisfies Record<string, (response: unknown, every?: number) => unknown>;
 
 export type ContentMode = keyof typeof FAULTS;
 
 export const CONTENT_MODES = Object.keys(FAULTS) as ContentMode[];
 
+/** What an answer says wrong; nonsense in one row of so many. */
+export type ContentFault = { mode: ContentMode; every: number };
+
 /** What stands in `response`, spoilt by one fault after the other. */
-export function spoil(response: unknown, modes: readonly ContentMode[]): unknown {
-  return modes.reduce<unknown>((spoilt, mode) => FAULTS[mode](spoilt), response);
+export function spoil(response: unknown, faults: readonly ContentFault[]): unknown {
+  return faults.reduce<unknown>((spoilt, { mode, every }) => FAULTS[mode](spoilt, every), response);
 }
 
 /** The answer when it is a list, otherwise the lists of the one row that it is. */

@@ -1,4 +1,4 @@
-import { CONTENT_MODES, type ContentMode } from './content-faults';
+import { CONTENT_MODES, type ContentFault } from './content-faults';
 import { type Fields, isFields, PosterError, toInteger, toShare, toText } from './protocol';
 import { TRANSPORT_MODES, type TransportFault } from './transport-faults';
 
@@ -20,12 +20,14 @@ interface Rule {
   retryAfter: number;
   /** milliseconds */
   delay: number;
+  /** nonsense is in one row of so many */
+  every: number;
 }
 
 /** What becomes of one call: what its answer says, and how it is sent. */
 export interface Fault {
   transport: TransportFault | null;
-  content: ContentMode[];
+  content: ContentFault[];
 }
 
 /** How the API misbehaves for the next calls. */
@@ -58,11 +60,11 @@ export function createFaults(): Faults {
     show: () => ({ faults: rules.filter(({ times }) => times > 0).map(shown) }),
     next(method) {
       let transport: TransportFault | null = null;
-      const content: ContentMode[] = [];
+      const content: ContentFault[] = [];
       for (const rule of rules) {
         const spoilt = CONTENT_MODES.find((mode) => mode === rule.mode);
         const sent = TRANSPORT_MODES.find((mode) => mode === rule.mode);
-        if (spoilt && strikes(rule, method)) content.push(spoilt);
+        if (spoilt && strikes(rule, method)) content.push({ mode: spoilt, every: rule.every });
         // An answer can be lost in one way only.
         if (sent && !transport && strikes(rule, method)) {
           transport = { mode: sent, retryAfter: rule.retryAfter, delay: rule.delay };
@@ -92,6 +94,7 @@ function ruleOf(body: Fields): Rule {
     share,
     retryAfter: toInteger(body.retryAfter) ?? 1,
     delay: toInteger(body.delay) ?? SLOW_BY,
+    every: Math.max(toInteger(body.every) ?? 3, 1),
   };
 }
 

@@ -11,15 +11,16 @@ const LONG_NAME = 'Довга назва '.repeat(50_000);
 
 type Change = (row: Fields) => Fields;
 
-/** A third of the rows, always the same ones, say what cannot be; one of them has a name of 1 MB. */
-export function putNonsense(response: unknown): unknown {
-  if (isFields(response)) return isBad(response) ? chosen(response) : response;
+/** Every third row, or as told, always the same ones, say what cannot be; one has a name of 1 MB. */
+export function putNonsense(response: unknown, every = 3): unknown {
+  const isBad = (row: Fields) => idOf(row) % every === 0;
+  if (isFields(response)) return isBad(response) ? chosen(response, every) : response;
   if (!Array.isArray(response)) return response;
   const rows: unknown[] = response;
   const first = rows.find((row) => isFields(row) && isBad(row) && nameOf(row));
   return rows.map((row) => {
     if (!isFields(row) || !isBad(row)) return row;
-    return row === first ? { ...row, [nameOf(row) ?? '']: LONG_NAME } : chosen(row);
+    return row === first ? { ...row, [nameOf(row) ?? '']: LONG_NAME } : chosen(row, every);
   });
 }
 
@@ -31,16 +32,14 @@ function idOf(row: Fields): number {
   return IDS.map((key) => toInteger(row[key])).find((id) => id !== null) ?? 1;
 }
 
-const isBad = (row: Fields) => idOf(row) % 3 === 0;
-
-function chosen(row: Fields): Fields {
+function chosen(row: Fields, every: number): Fields {
   const text = JSON.stringify(row);
   const kinds = [
     ...(text.includes('"price"') ? PRICES : []),
     ...('ingredient_left' in row ? STOCKS : []),
     ...(nameOf(row) ? NAMES : []),
   ];
-  return kinds[Math.floor(idOf(row) / 3) % kinds.length]?.(row) ?? row;
+  return kinds[Math.floor(idOf(row) / every) % kinds.length]?.(row) ?? row;
 }
 
 function set(field: RegExp, wrong: unknown): Change {

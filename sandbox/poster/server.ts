@@ -24,7 +24,7 @@
  *     hang, garbage, half, slow (delay ms), reset, drip (a byte a 100 ms), big (100 MB), svg
  *                          (pictures alone) do the work and spoil the answer;
  *     shrink (−90 %), empty, duplicates, flip (numbers and texts), prices (×100), zero (stock),
- *                          nonsense (a third of the rows) arrive well and say something wrong
+ *                          nonsense (one row of `every`, of 3 unless told) arrive well and say something wrong
  *   POST /__webhook        { url, secret, account?, repeat?, delay?, lose?, retry? } where changes
  *                          are announced from now on: each `repeat` times, at a random moment
  *                          within `delay` ms, a share `lose` never, a refused one again after
