@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/db/storable';
 import type { Kopecks } from '@/lib/money';
 import { plainText } from './description';
 import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-client';
@@ -34,7 +35,7 @@ export function variantsOf(product: PosProduct, pos: Shelf): ListedVariant[] {
         ingredientId: idOf(ingredientId),
         size: '',
         price: offer.price,
-        barcode: barcode.slice(0, 64),
+        barcode: cutText(barcode, 64),
         position: 0,
         posQuantity: piecesOf(ingredientId, pos.stock),
       },
@@ -57,7 +58,7 @@ function sizeOf(modification: PosModification, pos: Shelf): ListedVariant[] {
       ingredientId: idOf(ingredientId),
       size: nameOf(name, 'назва розміру', 40),
       price: offer.price,
-      barcode: barcode.slice(0, 64),
+      barcode: cutText(barcode, 64),
       position: Math.abs(position) < 10_000 ? position : 0,
       posQuantity: piecesOf(ingredientId, pos.stock),
     },

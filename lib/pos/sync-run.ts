@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
+import { cutText, storable } from '@/lib/db/storable';
 import { ShopError } from '@/lib/errors';
 import { ExternalError } from '@/lib/http/call-external';
 import type { Refused } from './pos-client';
@@ -88,11 +89,26 @@ type Outcome = { counts: Record<string, number>; quarantined: Refused[] };
 export async function finishRun(tx: Database, runId: number, outcome: Outcome): Promise<void> {
   const ended = await tx
     .update(syncRuns)
-    .set({ status: 'done', finishedAt: sql`now()`, progress: null, ...outcome })
+    .set({
+      status: 'done',
+      finishedAt: sql`now()`,
+      progress: null,
+      counts: outcome.counts,
+      quarantined: kept(outcome.quarantined),
+    })
     .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
     .returning({ id: syncRuns.id });
   if (ended.length === 0) throw new ShopError('sync_running');
 }
+
+/** As many as a person will look through; `counts` has how many there were. */
+const MOST_QUARANTINED = 500;
+
+/** What the till has called its rows may be anything, and must not keep a run from being recorded. */
+const kept = (quarantined: Refused[]): Refused[] =>
+  quarantined
+    .slice(0, MOST_QUARANTINED)
+    .map(({ productId, reason }) => ({ productId: storable(productId), reason: storable(reason) }));
 
 /** The guard's word: a change that looks like a fault. */
 export class SyncRefused extends ShopError {
@@ -110,7 +126,7 @@ export async function recordFailure(
   db: Database,
   runId: number,
   error: unknown,
-  outcome: Partial<Outcome> = {},
+  quarantined: Refused[] = [],
 ): Promise<void> {
   const isRefused = error instanceof SyncRefused;
   const status = isRefused ? 'refused' : 'failed';
@@ -122,9 +138,9 @@ export async function recordFailure(
         status,
         finishedAt: sql`now()`,
         progress: null,
-        message: reasonOf(error).slice(0, 500),
+        message: cutText(reasonOf(error), 500),
         suspicion,
-        ...outcome,
+        quarantined: kept(quarantined),
       })
       .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
       .returning({ kind: syncRuns.kind });

@@ -87,7 +87,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     };
   } catch (error) {
     // Should even this fail, the run ends by its age and the first error is the one that matters.
-    await recordFailure(db, runId, error, { quarantined }).catch(() => {});
+    await recordFailure(db, runId, error, quarantined).catch(() => {});
     throw error;
   }
 }

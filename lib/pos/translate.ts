@@ -1,5 +1,6 @@
 import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/categories';
 import type { ProductAttribute } from '@/lib/db/schema';
+import { cutText } from '@/lib/db/storable';
 import type { Kopecks } from '@/lib/money';
 import { plainText, splitDescription } from './description';
 import { photoPath } from './photo-path';
@@ -77,7 +78,7 @@ function translateCategories({ categories, spotId }: PosCatalogue) {
   for (const category of categories) {
     const slug = slugOfCategory(plainText(category.name.slice(0, LONGEST_NAME)));
     if (!slug) {
-      const reason = `категорії «${category.name.slice(0, 60)}» немає в магазині`;
+      const reason = `категорії «${cutText(category.name, 60)}» немає в магазині`;
       refused.push({ productId: `категорія ${category.id}`, reason });
       continue;
     }
@@ -128,7 +129,7 @@ function translateProduct(
     attributes: description.attributes,
     price: Math.min(...variants.map((variant) => variant.price)),
     photos: [...new Set(product.photos.flatMap((photo) => photoPath(photo, pos.host) ?? []))],
-    barcode: product.barcode.slice(0, 64),
+    barcode: cutText(product.barcode, 64),
     variants,
   };
 }
