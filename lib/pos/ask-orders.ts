@@ -19,8 +19,8 @@ type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId
 
 /**
  * Asks the till about our orders that it has not written off yet, the longest unasked first, or about
- * those it has named; what it says goes into the orders. One that cannot be asked now waits for the next
- * time: its goods stay reserved meanwhile. Returns how many were asked.
+ * those it has named; what it says goes into the orders. One that cannot be asked now waits for its next
+ * turn: its goods stay reserved meanwhile. Returns how many were asked.
  */
 export async function askAboutOrders(
   db: Database,
@@ -30,8 +30,7 @@ export async function askAboutOrders(
   const waiting = await listUnsettled(db, named);
   for (const [index, order] of waiting.entries()) {
     try {
-      const word = await wordOn(till, order);
-      await hearOrder(db, order.id, word);
+      await ask(db, till, order);
     } catch (error) {
       logError('order at the till', error, { posOrderId: order.posOrderId });
       // A till that does not answer will not answer about the next one either.
@@ -39,6 +38,16 @@ export async function askAboutOrders(
     }
   }
   return waiting.length;
+}
+
+async function ask(db: Database, till: PosClient, order: Asked): Promise<void> {
+  let word: OrderWord | null = null;
+  try {
+    word = await wordOn(till, order);
+  } finally {
+    // Also when there was no word, or one order that the till stumbles over would be the first for ever.
+    await hearOrder(db, order.id, word);
+  }
 }
 
 async function listUnsettled(db: Database, named?: NamedOrders): Promise<Asked[]> {

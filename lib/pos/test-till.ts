@@ -18,7 +18,7 @@ export type TestTill = {
   /** Status of receipts by number: 1 open, 2 closed, 3 removed. */
   receipts: Map<number, 1 | 2 | 3>;
   /** Answers of a method instead of the rows. */
-  answers: Map<string, (response: ServerResponse) => void>;
+  answers: Map<string, (response: ServerResponse, query: URLSearchParams) => void>;
   /** What happens at the till between the working out of an answer and its sending. */
   after: Map<string, () => Promise<void>>;
   /** Methods in the order in which they were called. */
@@ -81,7 +81,7 @@ export async function startTill(products: Fields[], timeoutMs = 800): Promise<Te
     const method = url.pathname.replace('/api/', '');
     till.calls.push(method);
     const answer = till.answers.get(method);
-    if (answer) return answer(response);
+    if (answer) return answer(response, url.searchParams);
     let body = '';
     for await (const part of request) body += part;
     const found = rows[method]?.(url.searchParams, body);
