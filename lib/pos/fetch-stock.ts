@@ -8,8 +8,9 @@ import { SyncRefused } from './sync-run';
  */
 export async function fetchStock(source: PosClient): Promise<PosStock> {
   const spots = await source.listSpots();
-  const storageIds = spots.find((spot) => spot.id === source.spotId)?.storageIds ?? [];
-  if (storageIds.length === 0) {
+  // A storage that is named twice holds its pieces once.
+  const storageIds = new Set(spots.find((spot) => spot.id === source.spotId)?.storageIds);
+  if (storageIds.size === 0) {
     throw new SyncRefused(`у закладу ${source.spotId} в касі немає складу`);
   }
   const stocks: PosStock[] = [];

@@ -5,6 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
 import { settleAtTill } from '@/lib/orders/settle-at-till';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { mendConnections } from '@/scripts/testing/failing-till';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
@@ -16,6 +17,7 @@ import { productRow, STORAGE, startTill, stockRow, type TestTill } from './test-
 
 let till: TestTill;
 beforeEach(async () => {
+  mendConnections();
   till = await startTill([1, 2, 3, 4, 5, 6].map((id) => productRow(id)));
 });
 afterEach(() => till.close());
@@ -245,5 +247,48 @@ describe('an order at the till', () => {
       await synchronise(db, { source: till.client });
       expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
     }),
+  );
+
+  test(
+    'is not told by a word about another',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      till.answers.set('incomingOrders.getIncomingOrder', (response) =>
+        response.end('{"response":{"incoming_order_id":999,"status":7}}'),
+      );
+      await askAboutOrders(db, till.client);
+      expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
+
+      till.answers.clear();
+      decide(1, 1);
+      till.answers.set('dash.getTransaction', (response) =>
+        response.end('{"response":[{"transaction_id":"7","status":"2"}]}'),
+      );
+      await askAboutOrders(db, till.client);
+      expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', posStatus: 'accepted' });
+    }),
+  );
+
+  test.each(['', '{"error":{"code":1,"message":"Database error"}}'])(
+    'that the till stumbles over does not keep the next from being asked about (%j)',
+    async (stumble) => {
+      await withDatabase(async (db) => {
+        const [first, second] = [await givenAtTill(db), await givenAtTill(db)];
+        const firstAtTill = (await orderBy(db, first)).posOrderId;
+        await db.update(orders).set({ posAskedAt: null });
+        till.answers.set('incomingOrders.getIncomingOrder', (response, query) => {
+          const id = Number(query.get('incoming_order_id'));
+          if (id !== firstAtTill) {
+            response.end(JSON.stringify({ response: { incoming_order_id: id, status: 1 } }));
+          } else if (stumble) response.end(stumble);
+          else response.writeHead(500).end();
+        });
+        await askAboutOrders(db, till.client);
+        await askAboutOrders(db, till.client);
+
+        expect((await orderBy(db, first)).posStatus).toBe('new');
+        expect((await orderBy(db, second)).posStatus).toBe('accepted');
+      })();
+    },
   );
 });

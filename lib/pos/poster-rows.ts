@@ -1,3 +1,4 @@
+import { cutText } from '@/lib/db/storable';
 import { type Fields, isFields, isSet, toDecimal, toInteger, toList, toText } from './loose-values';
 import type {
   Listed,
@@ -112,12 +113,18 @@ export function readSpot(row: Fields): PosSpot | string {
   };
 }
 
-/** Only `storage_ingredient_left` is of the storage; `ingredient_left` counts all of them. */
+/**
+ * Only `storage_ingredient_left` is of the storage; `ingredient_left` counts all of them. Two counts of one
+ * thing are none.
+ */
 export function readStock(rows: unknown): PosStock {
   const stock: PosStock = new Map();
   for (const row of toList(rows).filter(isFields)) {
     const ingredient = identifier(row.ingredient_id);
-    if (ingredient) stock.set(ingredient, toDecimal(row.storage_ingredient_left));
+    const left = toDecimal(row.storage_ingredient_left);
+    if (!ingredient) continue;
+    const isDoubtful = stock.has(ingredient) && stock.get(ingredient) !== left;
+    stock.set(ingredient, isDoubtful ? null : left);
   }
   return stock;
 }
@@ -128,10 +135,10 @@ const ORDER_STATUS = new Map<number | null, PosOrderState['status']>([
   [7, 'cancelled'],
 ]);
 
-export function readOrderState(row: Fields): PosOrderState | null {
-  const id = identifier(row.incoming_order_id);
+/** Null for a row about another order than the one that was asked about. */
+export function readOrderState(row: Fields, id: number): PosOrderState | null {
   const status = ORDER_STATUS.get(toInteger(row.status));
-  if (!id || !status) return null;
+  if (identifier(row.incoming_order_id) !== id || !status) return null;
   return { id, status, transactionId: identifier(row.transaction_id) };
 }
 
@@ -141,8 +148,11 @@ const RECEIPT_STATUS = new Map<number | null, PosReceiptState>([
   [3, 'removed'],
 ]);
 
-export const readReceiptState = (row: unknown): PosReceiptState | null =>
-  (isFields(row) && RECEIPT_STATUS.get(toInteger(row.status))) || null;
+/** Null for a row about another receipt than the one that was asked about. */
+export function readReceiptState(row: unknown, id: number): PosReceiptState | null {
+  if (!isFields(row) || identifier(row.transaction_id) !== id) return null;
+  return RECEIPT_STATUS.get(toInteger(row.status)) ?? null;
+}
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -154,5 +164,5 @@ export function identifier(value: unknown): number | null {
 
 function rowName(row: unknown): string {
   if (!isFields(row)) return '?';
-  return toText(row.product_id ?? row.category_id ?? row.spot_id).slice(0, 40) || '?';
+  return cutText(toText(row.product_id ?? row.category_id ?? row.spot_id), 40) || '?';
 }

@@ -29,13 +29,19 @@ export class PosError extends ShopError {
 
 type Settings = { url: string; token: string; spotId: number; timeoutMs?: number };
 
-type Call = { query?: Record<string, string>; body?: unknown; missing?: number[] };
+type Call = {
+  query?: Record<string, string>;
+  body?: unknown;
+  missing?: number[];
+  /** Bytes of the answer, as for any outside system unless told. */
+  maxBytes?: number;
+};
 
 /** Codes by which Poster says that there is no such order, product or receipt. */
 const NO_SUCH_THING = [32, 42, 404];
 
-// The whole menu comes in one answer, about 1.2 KB a product.
-const MENU_BYTES = 64 * 1024 * 1024;
+// The whole menu comes in one answer, about 1.2 KB a product; so do the stock and the orders of a time.
+const WHOLE_LIST = { maxBytes: 64 * 1024 * 1024 };
 
 /** The shop's Poster account, by default the one of the environment. */
 export function poster(settings: Settings = settingsOfEnvironment()): PosClient {
@@ -44,7 +50,8 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
     spotId: settings.spotId,
     host: new URL(settings.url).host,
     listCategories: async () => readRows(rowsOf(await call('menu.getCategories')), readCategory),
-    listProducts: async () => readRows(rowsOf(await call('menu.getProducts')), readProduct),
+    listProducts: async () =>
+      readRows(rowsOf(await call('menu.getProducts', WHOLE_LIST)), readProduct),
     async listProduct(id) {
       const answer = await call('menu.getProduct', {
         query: { product_id: String(id) },
@@ -56,7 +63,10 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
     listStock: async (storageId) =>
       readStock(
         rowsOf(
-          await call('storage.getStorageLeftovers', { query: { storage_id: String(storageId) } }),
+          await call('storage.getStorageLeftovers', {
+            query: { storage_id: String(storageId) },
+            ...WHOLE_LIST,
+          }),
         ),
       ),
 
@@ -72,7 +82,10 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
       const from = localTime(new Date(since.getTime() - HOUR));
       const to = localTime(new Date(Date.now() + DAY));
       const orders = rowsOf(
-        await call('incomingOrders.getIncomingOrders', { query: { date_from: from, date_to: to } }),
+        await call('incomingOrders.getIncomingOrders', {
+          query: { date_from: from, date_to: to },
+          ...WHOLE_LIST,
+        }),
       );
       const found = orders.find((order) => isFields(order) && isAbout(order.comment, number));
       return isFields(found) ? identifier(found.incoming_order_id) : null;
@@ -83,7 +96,7 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
         query: { incoming_order_id: String(id) },
         missing: NO_SUCH_THING,
       });
-      return isFields(answer) ? readOrderState(answer) : null;
+      return isFields(answer) ? readOrderState(answer, id) : null;
     },
 
     async getReceipt(id) {
@@ -92,7 +105,7 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
         query: { transaction_id: String(id) },
         missing: NO_SUCH_THING,
       });
-      return readReceiptState(toList(answer)[0]);
+      return readReceiptState(toList(answer)[0], id);
     },
   };
 }
@@ -106,7 +119,7 @@ function settingsOfEnvironment(): Settings {
 async function callPoster(
   { url, token, timeoutMs }: Settings,
   method: string,
-  { query = {}, body, missing = [] }: Call = {},
+  { query = {}, body, missing = [], maxBytes }: Call = {},
 ): Promise<unknown> {
   const parameters = new URLSearchParams({ token, ...query });
   const isRead = body === undefined;
@@ -114,8 +127,9 @@ async function callPoster(
     name: 'poster',
     url: `${url}/api/${method}?${parameters}`,
     timeoutMs: timeoutMs ?? (isRead ? 30 : 10) * SECOND,
+    ...(maxBytes && { maxBytes }),
     ...(isRead
-      ? { retries: 2, deadlineMs: timeoutMs ?? 60 * SECOND, maxBytes: MENU_BYTES }
+      ? { retries: 2, deadlineMs: timeoutMs ?? 60 * SECOND }
       : {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
@@ -128,7 +142,9 @@ async function callPoster(
   const { code, message } = errorOf(envelope);
   if (code === null && 'response' in envelope) return envelope.response;
   if (code !== null && missing.includes(code)) return null;
-  throw new PosError(method, code, message || 'neither response nor error');
+  // The till may repeat what it was asked with.
+  const reason = token ? message.replaceAll(token, '…') : message;
+  throw new PosError(method, code, reason || 'neither response nor error');
 }
 
 /** Three shapes: `{error: {code, message}}`, `{error: 11, message}`, `{response: {err_code}}`. */

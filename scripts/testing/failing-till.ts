@@ -1,0 +1,69 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+import { categories, products, syncRuns, variants } from '@/lib/db/schema';
+import type { PosClient } from '@/lib/pos/pos-client';
+import { poster } from '@/lib/pos/poster';
+import { openTill, type RunningTill, TOKEN } from '@/sandbox/poster/till-under-test';
+import { openWire, type Wire } from './wire';
+
+/** The demo till with its whole catalogue, which does wrong what it is told to, and the shop's own client. */
+export type FailingTill = {
+  till: RunningTill;
+  wire: Wire;
+  /** Gives it so many milliseconds for an answer. */
+  clientFor(timeoutMs: number): PosClient;
+  /** What it does wrong from now on, nothing by default; the shop forgets that it was ever down. */
+  fail(...faults: object[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openFailingTill(): Promise<FailingTill> {
+  const till = await openTill();
+  const wire = await openWire(till.url());
+  return {
+    till,
+    wire,
+    clientFor: (timeoutMs) => poster({ url: wire.url, token: TOKEN, spotId: 1, timeoutMs }),
+    async fail(...faults) {
+      await till.post('__mode', { faults });
+      mendConnections();
+    },
+    async close() {
+      await wire.close();
+      await till.close();
+    },
+  };
+}
+
+/** The shop keeps away for half a minute from what has failed five times. */
+export function mendConnections(): void {
+  const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
+  externalBreakers?.clear();
+}
+
+/** A fingerprint of every row that shoppers are shown something of. */
+export async function printOf(db: Database): Promise<string> {
+  const rows = await db.execute(sql`
+    select md5(coalesce(string_agg(row, E'\n' order by row), '')) as print from (
+      select to_jsonb(c)::text as row from ${categories} c
+      union all select to_jsonb(p)::text from ${products} p
+      union all select to_jsonb(v)::text from ${variants} v
+    ) as rows`);
+  return rowsOf<{ print: string }>(rows)[0]?.print ?? '';
+}
+
+/** What the catalogue says, without what differs between two shops that say the same. */
+export async function contentOf(db: Database) {
+  return {
+    categories: await db.select().from(categories).orderBy(asc(categories.id)),
+    products: (await db.select().from(products).orderBy(asc(products.id))).map(
+      ({ createdAt: _, updatedAt: __, indexVersion: ___, ...product }) => product,
+    ),
+    variants: (await db.select().from(variants))
+      .map(({ id: _, ...variant }) => variant)
+      .sort((a, b) => a.productId - b.productId || a.position - b.position),
+  };
+}
+
+export const runsOf = (db: Database) => db.select().from(syncRuns).orderBy(asc(syncRuns.id));
