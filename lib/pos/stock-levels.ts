@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { variants } from '@/lib/db/schema';
 import type { PosStock } from './pos-client';
 import { piecesOf, Unusable } from './sellable';
-import { isSoldOutAtOnce, suspicionText } from './shrink-guard';
+import { stockDoubt, suspicionText } from './shrink-guard';
 import { SyncRefused } from './sync-run';
 
 export type Level = { id: number; productId: number; ingredientId: number; posQuantity: number };
@@ -12,15 +12,15 @@ export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
 
 /**
  * Pure: sizes whose pieces the till counts otherwise than we have it. A count that is no number changes
- * nothing, since a slip in the POS must not take goods off the shelf. Throws sync_refused when all of a
- * stock would be gone at once.
+ * nothing, since a slip in the POS must not take goods off the shelf. Throws sync_refused when all or most
+ * of a stock would be gone at once.
  */
 export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   const counted = levels.map((level) => ({ ...level, now: piecesNow(level, stock) }));
   const before = levels.filter(({ posQuantity }) => posQuantity > 0).length;
   const after = counted.filter(({ now }) => now > 0).length;
-  if (isSoldOutAtOnce(before, after))
-    throw new SyncRefused(suspicionText({ kind: 'stock', count: before, of: before }));
+  const suspicion = stockDoubt(before, after);
+  if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
   return counted
     .filter(({ now, posQuantity }) => now !== posQuantity)
     .map(({ id, productId, now }) => ({ id, productId, posQuantity: now }));

@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Suspicion } from '@/lib/pos/shrink-guard';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -28,7 +29,7 @@ export const syncRuns = pgTable('sync_runs', {
   quarantined: jsonb().$type<{ productId: string; reason: string }[]>().notNull().default([]),
   message: text().notNull().default(''),
   /** Why the guard has refused it, where a person may confirm the change all the same. */
-  suspicion: jsonb().$type<{ kind: 'gone' | 'prices' | 'stock'; count: number; of: number }>(),
+  suspicion: jsonb().$type<Suspicion>(),
 });
 
 /** What the POS has told by webhook, each once; done when it has been looked up. */
