@@ -1,0 +1,377 @@
+import { afterEach, beforeEach, describe, expect } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { POST } from '@/app/api/orders/route';
+import { listNewest } from '@/lib/catalogue/list-queries';
+import { findProduct } from '@/lib/catalogue/queries';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { orders, outbox, products, variants } from '@/lib/db/schema';
+import { JOBS } from '@/lib/jobs/jobs';
+import { plain, TOKEN, until } from '@/sandbox/poster/till-under-test';
+import { context, pageRequest } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import {
+  contentOf,
+  type FailingTill,
+  openFailingTill,
+  printOf,
+  runsOf,
+} from '@/scripts/testing/failing-till';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { orderOf } from '@/scripts/testing/shop';
+import type { PosClient } from './pos-client';
+import { pushOrder } from './push-order';
+import { refresh, type Wanted } from './refresh';
+import { synchronise } from './synchronise';
+
+/** Milliseconds that the till has for an answer here; the shop gives it half a minute. */
+const PATIENCE = 400;
+
+const MEGABYTE = 1024 * 1024;
+
+let failing: FailingTill;
+let till: FailingTill['till'];
+let hasty: PosClient;
+let patient: PosClient;
+beforeEach(async () => {
+  failing = await openFailingTill();
+  ({ till } = failing);
+  hasty = failing.clientFor(PATIENCE);
+  patient = failing.clientFor(5000);
+  // Dear enough for an order of one.
+  await changeWig();
+});
+afterEach(async () => {
+  await failing.close();
+  putSettingsBack();
+});
+
+/** Everything that can happen to an answer on its way. */
+const FAULTS = ['hang', '500', '429', 'garbage', 'half', 'reset', 'drip', 'big', 'redirect'];
+
+const WIG = plain();
+const NOBODY = { orderIds: [], receiptIds: [] };
+
+const sync = (db: Database, source = patient) => synchronise(db, { source });
+const look = (db: Database, wanted: Partial<Wanted> = {}, source = patient) =>
+  refresh(db, { productIds: [WIG.id], orders: NOBODY, stock: true, ...wanted }, source);
+
+let price = 500_00;
+
+/** Another price and stock of the wig, so that half of a look would show. */
+async function changeWig(): Promise<{ price: number; stock: number }> {
+  price += 1_00;
+  const change = { price, stock: 20 + ((price / 100) % 30) };
+  await till.post(`__product/${WIG.id}`, change);
+  return change;
+}
+
+const wigOf = async (db: Database) => {
+  const [row] = await db.select().from(variants).where(eq(variants.productId, WIG.id));
+  return { price: row?.price, stock: row?.posQuantity, reserved: row?.reserved };
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+describe('a till that fails', () => {
+  onEachDatabase('leaves the whole catalogue as it was, however it fails', async (db) => {
+    await sync(db);
+    const before = await printOf(db);
+    await changeWig();
+    const runs: [string, () => Promise<unknown>][] = [
+      ['synchronise', () => sync(db, hasty)],
+      ['refresh', () => look(db, {}, hasty)],
+    ];
+    const said: Record<string, string> = {};
+    for (const mode of FAULTS) {
+      for (const [name, run] of runs) {
+        await failing.fail({ mode });
+        const took = await timed(() =>
+          expect(run()).rejects.toMatchObject({ code: 'external_failed' }),
+        );
+        expect([mode, name, took < PATIENCE + 1500]).toEqual([mode, name, true]);
+        expect([mode, name, await printOf(db)]).toEqual([mode, name, before]);
+        const last = (await runsOf(db)).at(-1);
+        expect(last).toMatchObject({ status: 'failed', progress: null, quarantined: [] });
+        said[mode] = last?.message ?? '';
+      }
+    }
+
+    expect(said).toEqual({
+      hang: expect.stringContaining('timeout'),
+      '500': expect.stringContaining('status 500'),
+      '429': expect.stringContaining('status 429'),
+      garbage: expect.stringContaining('the answer is not JSON'),
+      half: expect.stringContaining('network'),
+      reset: expect.stringContaining('network'),
+      drip: expect.stringContaining('timeout'),
+      big: expect.stringContaining('too_large'),
+      redirect: expect.stringContaining('status 302'),
+    });
+    expect(JSON.stringify(await runsOf(db))).not.toMatch(/900001|0123456789abcdef/);
+
+    await failing.fail();
+    expect((await sync(db)).changedProductIds).toEqual([WIG.id]);
+  });
+
+  onEachDatabase('leaves it as it was at whichever question it fails', async (db) => {
+    const questions = [
+      'menu.getCategories',
+      'menu.getProducts',
+      'access.getSpots',
+      'storage.getStorageLeftovers',
+    ];
+    for (const method of questions) {
+      await failing.fail({ mode: 'half', method });
+      await expect(sync(db, hasty)).rejects.toMatchObject({ code: 'external_failed' });
+      expect([method, await db.$count(products)]).toEqual([method, 0]);
+    }
+    await failing.fail();
+    await sync(db);
+
+    const before = await printOf(db);
+    const now = await changeWig();
+    for (const method of ['menu.getProduct', ...questions.slice(2)]) {
+      await failing.fail({ mode: 'half', method });
+      await expect(look(db, {}, hasty)).rejects.toMatchObject({ code: 'external_failed' });
+      expect([method, await printOf(db)]).toEqual([method, before]);
+    }
+    await failing.fail();
+    await look(db);
+    expect(await wigOf(db)).toMatchObject(now);
+    expect(await contentOf(db)).toEqual(await undisturbedShop());
+  });
+
+  onEachDatabase('is believed when it is only slow, or fails once or twice', async (db) => {
+    await failing.fail({ mode: 'slow', delay: 150 });
+    await sync(db);
+    for (const faults of [
+      [{ mode: '500', times: 2 }],
+      [{ mode: 'reset', times: 1 }],
+      [{ mode: '429', retryAfter: 1, times: 1 }],
+      [
+        { mode: 'slow', delay: 100 },
+        { mode: 'half', times: 1 },
+      ],
+    ]) {
+      const now = await changeWig();
+      await failing.fail(...faults);
+      await look(db);
+      expect([faults, await wigOf(db)]).toMatchObject([faults, now]);
+    }
+    expect((await runsOf(db)).every(({ status }) => status === 'done')).toBe(true);
+  });
+
+  onEachDatabase('is not read to the end, nor followed to where it points', async (db) => {
+    failing.wire.forget();
+    await failing.fail({ mode: 'big' });
+    await expect(sync(db, hasty)).rejects.toMatchObject({ kind: 'too_large' });
+    expect(failing.wire.taken()).toBeLessThan(15 * MEGABYTE);
+
+    await failing.fail({ mode: 'big', method: 'menu.getProducts' });
+    failing.wire.forget();
+    await expect(sync(db)).rejects.toMatchObject({ kind: 'too_large' });
+    expect(failing.wire.taken()).toBeLessThan(80 * MEGABYTE);
+
+    await failing.fail();
+    failing.wire.answers.set('/api/menu.getProducts', (response) =>
+      response.writeHead(302, { location: '/api/menu.getProduct?product_id=1' }).end(),
+    );
+    failing.wire.forget();
+    await expect(sync(db)).rejects.toMatchObject({ kind: 'status', httpStatus: 302 });
+    failing.wire.answers.clear();
+    expect(failing.wire.calls).toEqual(['/api/menu.getCategories', '/api/menu.getProducts']);
+  });
+
+  onEachDatabase('is asked once for what may not be done twice', async (db) => {
+    await sync(db);
+    const { id } = await placeOrder(db, orderOf([{ product_id: WIG.id }]));
+    failing.wire.forget();
+    await failing.fail({ mode: '500' });
+    await expect(pushOrder(db, id, 0, patient)).rejects.toMatchObject({
+      httpStatus: 500,
+    });
+    expect(failing.wire.calls).toEqual(['/api/incomingOrders.createIncomingOrder']);
+  });
+});
+
+/** What a shop says that has seen the till as it is now without any fault. */
+async function undisturbedShop() {
+  let content: Awaited<ReturnType<typeof contentOf>> | undefined;
+  await withDatabase(async (db) => {
+    await sync(db);
+    content = await contentOf(db);
+  })();
+  return content;
+}
+
+describe('a till that fails when it is asked about our orders', () => {
+  onEachDatabase('hinders nothing else, and they stay ours until it answers', async (db) => {
+    await sync(db);
+    const { id } = await placeOrder(db, orderOf([{ product_id: WIG.id, amount: 2 }]));
+    await pushOrder(db, id, 0, patient);
+    const posOrderId = await posOrderOf(db, id);
+    const receipt = await till.post(`__order/${posOrderId}`, { status: 1 });
+    await till.post(`__receipt/${receipt.transaction_id}`, { status: 2 });
+
+    const methods = {
+      'incomingOrders.getIncomingOrder': ['hang', '429', 'garbage', 'reset', 'redirect'],
+      'dash.getTransaction': ['garbage', '500'],
+    };
+    for (const [method, modes] of Object.entries(methods)) {
+      for (const mode of modes) {
+        const now = await changeWig();
+        await failing.fail({ mode, method });
+        await look(
+          db,
+          { orders: { orderIds: [posOrderId], receiptIds: [] } },
+          failing.clientFor(1000),
+        );
+        expect([mode, await wigOf(db)]).toEqual([mode, { ...now, reserved: 2 }]);
+      }
+      const now = await changeWig();
+      await failing.fail({ mode: '500', method });
+      await sync(db);
+      expect(await wigOf(db)).toEqual({ ...now, reserved: 2 });
+    }
+    expect(await orderState(db, id)).toEqual({ status: 'new', posStatus: null, isCounted: false });
+
+    const now = await changeWig();
+    await failing.fail();
+    await sync(db);
+    expect(await wigOf(db)).toEqual({ ...now, reserved: 0 });
+    expect(await orderState(db, id)).toMatchObject({ posStatus: 'closed', isCounted: true });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+async function posOrderOf(db: Database, id: number): Promise<number> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order?.posOrderId ?? 0;
+}
+
+async function orderState(db: Database, id: number) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  if (!order) throw new Error('the order is gone');
+  const { status, posStatus, posCountedAt } = order;
+  return { status, posStatus, isCounted: posCountedAt !== null };
+}
+
+describe('while the till says nothing', () => {
+  onEachDatabase('visitors read and order as ever, and the till gets it once', async (db) => {
+    await sync(db);
+    const usual = await readingTime(db);
+    await failing.fail({ mode: 'hang', method: 'storage.getStorageLeftovers' });
+    failing.wire.forget();
+    const hanging = sync(db, failing.clientFor(2000)).catch((error: unknown) => error);
+    await until(() => failing.wire.calls.includes('/api/storage.getStorageLeftovers'));
+
+    expect(await readingTime(db)).toBeLessThan(usual * 2 + 2);
+    expect(await openTransactions(db)).toBe(0);
+    let answer: Response | undefined;
+    const took = await timed(async () => {
+      answer = await POST(pageRequest('/api/orders', { method: 'POST', body: ORDER }), context());
+    });
+    expect([answer?.status, took < 1000]).toEqual([201, true]);
+    await expect(hanging).resolves.toMatchObject({ code: 'external_failed' });
+
+    givenSettings({ POSTER_URL: failing.wire.url, POSTER_TOKEN: TOKEN });
+    const [message] = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
+    const deliver = () => JOBS['pos.push-order'].run(db, { outboxId: message?.id });
+    expect(message).toMatchObject({ doneAt: null, attempts: 0 });
+    for (const mode of ['500', 'reset', 'half', 'garbage']) {
+      await failing.fail({ mode });
+      await expect(deliver()).rejects.toMatchObject({ code: 'external_failed' });
+    }
+    await failing.fail();
+    await deliver();
+    await deliver();
+
+    const [order] = await db.select().from(orders);
+    const received = (await till.look('__orders')).filter(
+      ({ comment }) => String(comment).split('\n')[0] === order?.number,
+    );
+    expect(received).toHaveLength(1);
+    expect(order?.posOrderId).toBe(received[0]?.incoming_order_id);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+const ORDER = {
+  firstName: 'Олена',
+  lastName: 'Мельник',
+  phone: '067 123 45 67',
+  email: 'olena@example.com',
+  payments: 'pickup',
+  deliveryMethod: 'pickup',
+  productBusket: [{ product_id: WIG.id, amount: 1 }],
+};
+
+/** Milliseconds of a shelf and a product, as the pages read them; the middle one of many. */
+async function readingTime(db: Database): Promise<number> {
+  const times: number[] = [];
+  for (let read = 0; read < 25; read += 1) {
+    const took = await timed(async () => {
+      await listNewest(db, 24);
+      await findProduct(db, WIG.id);
+    });
+    times.push(took);
+  }
+  return times.sort((a, b) => a - b)[12] ?? 0;
+}
+
+/** On the embedded database, where all share one session, one would have kept the reads waiting. */
+async function openTransactions(db: Database): Promise<number> {
+  const [row] = await readRows<{ open: number }>(
+    db,
+    sql`select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  return row?.open ?? -1;
+}
+
+describe('synchronisations at once', () => {
+  onEachDatabase('are one: nine of ten are told that it is at work', async (db) => {
+    await failing.fail({ mode: 'slow', delay: 300, method: 'access.getSpots' });
+    failing.wire.forget();
+    const ends = await Promise.allSettled(Array.from({ length: 10 }, () => sync(db)));
+    const codes = ends.map((end) => (end.status === 'fulfilled' ? 'done' : end.reason.code));
+    expect(codes.sort()).toEqual(['done', ...Array.from({ length: 9 }, () => 'sync_running')]);
+    expect(failing.wire.calls.filter((path) => path.endsWith('getProducts'))).toHaveLength(1);
+    expect(await runsOf(db)).toHaveLength(1);
+  });
+
+  onEachDatabase('and looks at what the till has told of never mix', async (db) => {
+    await sync(db);
+    await failing.fail({ mode: 'slow', delay: 60 });
+    const asked: Promise<unknown>[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      await changeWig();
+      asked.push(look(db), sync(db), look(db));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const codes = (await Promise.allSettled(asked)).map((end) =>
+      end.status === 'fulfilled' ? 'done' : end.reason.code,
+    );
+    expect(new Set(codes)).toEqual(new Set(['done', 'sync_running']));
+
+    const runs = await runsOf(db);
+    const overlaps = runs.filter(
+      ({ startedAt }, index) => index > 0 && startedAt < (runs[index - 1]?.finishedAt ?? NEVER),
+    );
+    expect(runs.length).toBeGreaterThan(2);
+    expect(overlaps).toEqual([]);
+    const now = await changeWig();
+    await look(db);
+    expect(await wigOf(db)).toMatchObject(now);
+    expect((await sync(db)).changedProductIds).toEqual([]);
+  });
+});
+
+const NEVER = new Date('9999-01-01');
