@@ -93,14 +93,15 @@ function readPrices(row: Fields): PosSpotPrice[] {
   }));
 }
 
-/** No photo is null, an empty text or "0"; only `photo_origin` has the full size. */
+/** No photo is null, an empty text or "0". */
 function readPhotos(row: Fields): string[] {
-  const main = toText(row.photo_origin).startsWith('/') ? row.photo_origin : row.photo;
-  const extra = toList(row.photo_extra).map((photo) =>
-    isFields(photo) ? photo.photo_origin || photo.photo : photo,
-  );
-  return [main, ...extra].map(toText).filter((photo) => photo !== '' && photo !== '0');
+  const extra = toList(row.photo_extra).map((photo) => (isFields(photo) ? sharpest(photo) : photo));
+  return [sharpest(row), ...extra].map(toText).filter((photo) => photo !== '' && photo !== '0');
 }
+
+/** Only `photo_origin` has the full size, but it is not always a path. */
+const sharpest = ({ photo, photo_origin: origin }: Fields): unknown =>
+  /^\/[^/]/.test(toText(origin)) ? origin : photo;
 
 export function readSpot(row: Fields): PosSpot | string {
   const id = identifier(row.spot_id);
