@@ -54,6 +54,21 @@ test('a product page tells readers and machines the same', async ({ page, shoppe
   expect(await page.title()).toBe(title);
 });
 
+test('a photo that the till has lost is a drawing in its place', async ({ page, shopper }) => {
+  // Of this product the demo till has no main photo.
+  const lost = page.waitForResponse(
+    (answer) => answer.url().includes('/media/') && answer.status() === 404,
+  );
+  await shopper.open('/products/171');
+  const { pathname } = new URL((await lost).url());
+  const photo = page.locator(`img[srcset*="${pathname}"], img[src*="${pathname}"]`).first();
+
+  await expect(photo).toBeVisible();
+  await expect
+    .poll(() => photo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBeGreaterThan(0);
+});
+
 test('pages of a category are links, and Back returns exactly', async ({ page, shopper }) => {
   await shopper.open('/wigs');
   const first = await page.getByRole('article').first().textContent();
