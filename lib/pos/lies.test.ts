@@ -12,6 +12,8 @@ import {
   printOf,
   runsOf,
 } from '@/scripts/testing/failing-till';
+import { listQuarantined } from './list-quarantined';
+import { listRuns } from './list-runs';
 import type { PosClient } from './pos-client';
 import { refresh, type Wanted } from './refresh';
 import type { Suspicion } from './shrink-guard';
@@ -270,11 +272,19 @@ describe('a row of the till', () => {
   );
 
   test(
-    'one of thousands that are set aside is kept with its reason among the first five hundred',
+    'one of thousands that are set aside is counted, and the first five hundred are kept',
     withDatabase(async (db) => {
       for (let id = 100; id < 800; id += 1) till.products.push(productRow(id, { spots: [] }));
       expect((await sync(db)).counts.quarantined).toBe(700);
       expect((await runsOf(db)).at(-1)?.quarantined).toHaveLength(500);
+      till.categories.splice(0);
+      await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
+      expect((await listRuns(db, 2)).map(({ quarantined }) => quarantined)).toEqual([710, 700]);
+      const [refused] = (await runsOf(db)).slice(-1);
+      expect(await listQuarantined(db, refused?.id ?? 0, 5)).toMatchObject({
+        rows: { length: 5 },
+        total: 710,
+      });
     }),
   );
 

@@ -19,7 +19,7 @@ export async function listQuarantined(
   limit: number,
 ): Promise<{ rows: Quarantined[]; total: number }> {
   const [run] = await db
-    .select({ refused: syncRuns.quarantined })
+    .select({ refused: syncRuns.quarantined, counts: syncRuns.counts })
     .from(syncRuns)
     .where(eq(syncRuns.id, runId));
   const all: Refused[] = run?.refused ?? [];
@@ -35,7 +35,7 @@ export async function listQuarantined(
     product: byId.get(numberOf(productId) ?? 0) ?? null,
     reason,
   }));
-  return { rows, total: all.length };
+  return { rows, total: run?.counts.quarantined ?? all.length };
 }
 
 const numberOf = (text: string): number | null =>

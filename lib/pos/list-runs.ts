@@ -30,7 +30,7 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
     .limit(limit);
   return rows.map(({ startedAt, finishedAt, kind: _, suspicion, ...run }) => ({
     ...run,
-    quarantined: run.quarantined.length,
+    quarantined: run.counts.quarantined ?? run.quarantined.length,
     canConfirm: run.status === 'refused' && suspicion !== null,
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

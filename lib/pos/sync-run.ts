@@ -140,6 +140,7 @@ export async function recordFailure(
         progress: null,
         message: cutText(reasonOf(error), 500),
         suspicion,
+        counts: quarantined.length > 0 ? { quarantined: quarantined.length } : {},
         quarantined: kept(quarantined),
       })
       .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
