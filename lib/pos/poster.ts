@@ -34,8 +34,12 @@ type Call = { query?: Record<string, string>; body?: unknown; missing?: number[]
 /** Codes by which Poster says that there is no such order, product or receipt. */
 const NO_SUCH_THING = [32, 42, 404];
 
-// The whole menu comes in one answer, about 1.2 KB a product.
-const MENU_BYTES = 64 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 64 * MEGABYTE;
+
+/** What comes whole, about 1.2 KB a product: a hundred thousand of them, twice over. */
+const WHOLE_BYTES = 256 * MEGABYTE;
+const WHOLE = ['menu.getProducts', 'storage.getStorageLeftovers'];
 
 /** The shop's Poster account, by default the one of the environment. */
 export function poster(settings: Settings = settingsOfEnvironment()): PosClient {
@@ -115,7 +119,11 @@ async function callPoster(
     url: `${url}/api/${method}?${parameters}`,
     timeoutMs: timeoutMs ?? (isRead ? 30 : 10) * SECOND,
     ...(isRead
-      ? { retries: 2, deadlineMs: timeoutMs ?? 60 * SECOND, maxBytes: MENU_BYTES }
+      ? {
+          retries: 2,
+          deadlineMs: timeoutMs ?? 60 * SECOND,
+          maxBytes: WHOLE.includes(method) ? WHOLE_BYTES : MOST_BYTES,
+        }
       : {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
