@@ -2,7 +2,8 @@ import { type Answer, ask, call, pause } from './call';
 import { readMoney } from './check-payments';
 import type { World } from './world';
 
-const PATIENCE = 20 * 60_000;
+const MINUTE = 60_000;
+const PATIENCE = 20 * MINUTE;
 
 /** So many of our orders are asked about in one go (lib/pos/ask-orders.ts). */
 const ASKED = 60;
@@ -20,12 +21,16 @@ const readTill = async ({ home }: World): Promise<Till> =>
 /** Waits until all has been said and heard; what was tried in vain is tried again, as staff would. */
 export async function waitForQuiet(world: World): Promise<void> {
   const { poster } = world.home.urls;
+  const pressed = new Map<number, number>();
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(5000)) {
     const { waiting: webhooks } = await ask<{ waiting: number }>(`${poster}/__webhook`);
     const { queue, stuck } = await readTill(world);
     const unheard = await countUnheardMoney(world);
     if (webhooks + queue.waiting + unheard === 0) return;
     for (const { id } of stuck) {
+      // What a killed process was delivering is its own for three more minutes.
+      if (Date.now() - (pressed.get(id) ?? 0) < MINUTE) continue;
+      pressed.set(id, Date.now());
       await world.home.asStaff('POST', `/api/admin/till/messages/${id}/retry`);
     }
     console.log(

@@ -3,7 +3,7 @@
  * webhooks, faults of the till and the banks, and a SIGKILL now and then. Then all falls silent, and every
  * number has to agree. Ends with 1 when one does not.
  *
- *   npm run soak -- --minutes 5 --database postgresql --seed 7
+ *   npm run soak -- --minutes 5 --database postgresql --kills 2 --seed 7
  *
  * The seed makes the same choices again; who comes first is up to the machine all the same.
  */
@@ -34,13 +34,14 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '30' },
     database: { type: 'string', default: 'embedded' },
+    kills: { type: 'string', default: '3' },
     seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
   },
 });
 const minutes = Number(values.minutes);
 const engine = values.database === 'postgresql' ? 'PostgreSQL' : 'embedded';
 /** Parts of the time after which the shop is killed. */
-const KILLS = [0.3, 0.55, 0.8];
+const kills = [0.3, 0.55, 0.8].slice(0, Number(values.kills));
 const GOODS = 40;
 const STEADY = 40;
 
@@ -115,7 +116,6 @@ function itemOf(key: Key) {
 /** Lets them live, kills the shop at its times and says every minute how it goes. */
 async function passTime({ home, ledger }: World, memory: number[]): Promise<void> {
   const began = Date.now();
-  const kills = [...KILLS];
   for (let passed = 0; passed < minutes; passed = (Date.now() - began) / 60_000) {
     if (passed / minutes >= (kills[0] ?? 1)) {
       kills.shift();
