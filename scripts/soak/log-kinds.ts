@@ -1,8 +1,11 @@
 import type { LogLine } from './household';
 
-/** What an outside system that is ill brings about; everything else is a fault of the shop. */
+/**
+ * What an outside system that is ill brings about, or a process that was killed over a message; everything
+ * else is a fault of the shop.
+ */
 const EXPLAINED =
-  /external_failed|Зовнішній сервіс|Poster |Синхронізацію зупинено|breaker|sync_refused|ExternalError/;
+  /external_failed|Зовнішній сервіс|Poster |Синхронізацію зупинено|breaker|sync_refused|ExternalError|being delivered by another worker/;
 
 export type Kind = { words: string; count: number; isExplained: boolean };
 

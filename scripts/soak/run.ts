@@ -60,8 +60,9 @@ process.exit();
 
 async function soak(home: Household): Promise<boolean> {
   console.log(`· The shop was open after ${(await home.start()).toFixed(1)} s`);
-  const world = await makeWorld(home);
+  // Before anybody touches it: the shop may sell by this until it has had another look.
   const atFirst = await readShelf(home.urls.poster);
+  const world = await makeWorld(home);
   const looks: Look[] = [];
   const visits: Visit[] = [];
   const memory = [home.memory()];

@@ -31,9 +31,17 @@ export class TillBooks {
   }
 
   /** When the till has written an order's pieces off; Infinity while it has not. */
-  closedAt({ number }: LedgerOrder): number {
-    const receipt = this.receiptOf.get(this.orderOf.get(number)?.transaction_id ?? 0);
+  closedAt(order: LedgerOrder): number {
+    const receipt = this.receiptAt(order);
     return receipt?.status === 2 ? (receipt.closed ?? Infinity) : Infinity;
+  }
+
+  isReceiptRemoved(order: LedgerOrder): boolean {
+    return this.receiptAt(order)?.status === 3;
+  }
+
+  private receiptAt({ number }: LedgerOrder): TillReceipt | undefined {
+    return this.receiptOf.get(this.orderOf.get(number)?.transaction_id ?? 0);
   }
 
   /**
