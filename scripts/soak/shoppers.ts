@@ -13,7 +13,7 @@ type Shown = { product_id: number; price: number; amount: number; modifications:
 type BasketLine = { product_id: number; amount: number; price: number; size?: string };
 type Basket = { wanted: BasketLine[]; lines: LedgerLine[] };
 
-const SHOPPERS = 5;
+const SHOPPERS = 8;
 
 /** People who buy one to three things, pay by card or on receipt, and at times think better of it. */
 export async function shop(world: World): Promise<void> {

@@ -11,8 +11,8 @@ type Item = { product_id: number; modificator_id: number | null };
 export async function workAtTill(world: World): Promise<void> {
   await tell(`${world.home.urls.poster}/__sales`, { perMinute: 40 });
   await Promise.all([
-    again(world, 600, () => decide(world)),
-    again(world, 1500, () => restock(world)),
+    again(world, 500, () => decide(world)),
+    again(world, 600, () => restock(world)),
     again(world, 4000, () => change(world)),
   ]);
   await tell(`${world.home.urls.poster}/__sales`, { perMinute: 0 });
