@@ -10,6 +10,7 @@
 import { parseArgs } from 'node:util';
 import { build, isBuilt } from '../build';
 import { seeded } from '../testing/seeded';
+import type { Engine } from '../testing/servers';
 import { call, pause } from './call';
 import { printCheck } from './check';
 import { checkGoods } from './check-goods';
@@ -39,7 +40,10 @@ const { values } = parseArgs({
   },
 });
 const minutes = Number(values.minutes);
-const engine = values.database === 'postgresql' ? 'PostgreSQL' : 'embedded';
+const ENGINES: Record<string, Engine> = { embedded: 'embedded', postgresql: 'PostgreSQL' };
+const engine = ENGINES[values.database];
+if (!(minutes > 0) || !engine)
+  throw new Error('--minutes above 0, --database embedded or postgresql');
 /** Parts of the time after which the shop is killed. */
 const kills = [0.3, 0.55, 0.8].slice(0, Number(values.kills));
 const GOODS = 40;
