@@ -70,7 +70,8 @@ async function soak(home: Household): Promise<boolean> {
   const looks: Look[] = [];
   const visits: Visit[] = [];
   const memory = [home.memory()];
-  const living = Promise.all([
+  await Promise.all([
+    passTime(world, memory),
     shop(world),
     cancelSome(world),
     workAtTill(world),
@@ -78,9 +79,6 @@ async function soak(home: Household): Promise<boolean> {
     readPages(world, visits),
     watchLooks(world, looks),
   ]);
-  await passTime(world, memory);
-  world.isOver = true;
-  await living;
 
   console.log('· All is healed; waiting for quiet');
   await heal(world);
@@ -119,7 +117,8 @@ function itemOf(key: Key) {
 }
 
 /** Lets them live, kills the shop at its times and says every minute how it goes. */
-async function passTime({ home, ledger }: World, memory: number[]): Promise<void> {
+async function passTime(world: World, memory: number[]): Promise<void> {
+  const { home, ledger } = world;
   const began = Date.now();
   for (let passed = 0; passed < minutes; passed = (Date.now() - began) / 60_000) {
     if (passed / minutes >= (kills[0] ?? 1)) {
@@ -136,6 +135,7 @@ async function passTime({ home, ledger }: World, memory: number[]): Promise<void
     await pause(1000);
   }
   memory.push(home.memory());
+  world.isOver = true;
 }
 
 type Seen = { atFirst: Map<Key, number>; looks: Look[]; visits: Visit[]; memory: number[] };
