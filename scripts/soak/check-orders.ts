@@ -31,7 +31,7 @@ export async function readShopOrders({ home }: World): Promise<Map<string, ShopO
 
 type Known = { ledger: Ledger; books: TillBooks; atTill: TillOrder[] };
 
-/** Whether its shopper owes nothing before it goes to the till. */
+/** Whether it goes to the till before it is paid. */
 const isOnReceipt = ({ payments }: LedgerOrder) => payments === 'cod' || payments === 'pickup';
 
 const sumOf = ({ lines }: LedgerOrder) =>
@@ -83,14 +83,13 @@ function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: 
 }
 
 function timesAtTill(
-  { number, isCancelled, ...order }: LedgerOrder,
+  order: LedgerOrder,
   shop: ShopOrder | undefined,
   { atTill }: Known,
 ): string | null {
-  const times = atTill.filter((one) => numberOf(one) === number).length;
-  const isPaid = shop?.paymentStatus === 'paid';
-  const isDue = isOnReceipt({ number, isCancelled, ...order }) || isPaid;
-  const isRight = isCancelled ? times <= 1 : times === (isDue ? 1 : 0);
+  const times = atTill.filter((one) => numberOf(one) === order.number).length;
+  const isDue = isOnReceipt(order) || shop?.paymentStatus === 'paid';
+  const isRight = order.isCancelled ? times <= 1 : times === (isDue ? 1 : 0);
   return isRight ? null : `${times} times`;
 }
 
