@@ -15,7 +15,8 @@ type StandIn = {
   shown: (urls: StandInUrls) => Simulated;
 };
 
-const POSTER = {
+/** How the simulated till and the shop know each other. */
+export const POSTER = {
   token: 'demo:00000000000000000000000000000000',
   secret: 'demo-application-secret',
 };

@@ -1,4 +1,5 @@
 import { landingTag } from '@/lib/catalogue/landing';
+import { pagesOfProducts } from '@/lib/catalogue/product-pages';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
@@ -45,6 +46,7 @@ async function run(db: Database, confirmed?: Suspicion): Promise<void> {
     },
   });
   owePages(result.changedLandings.map(({ list, slug }) => landingTag(list, slug)));
+  owePages(await pagesOfProducts(db, result.recountedProductIds));
   const changedPages = await renewOwedPages();
   logInfo('catalogue synchronised', { ...result.counts, changedPages });
   // The next hour brings another try.

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, variants } from '@/lib/db/schema';
@@ -6,14 +6,21 @@ import { orderLines, orders, variants } from '@/lib/db/schema';
 /**
  * Ends our own count of orders that the till has written off (product.md: counted once the receipt is
  * closed): their pieces are reserved no more. Only in the transaction that writes a stock which was read
- * after the receipts were seen closed, or the same pieces would be sold twice.
+ * after the receipts were seen closed, or the same pieces would be sold twice: an order with one of the sizes
+ * in `uncounted`, of which that stock says nothing, waits for the next.
  */
-export async function countOrders(tx: Database, orderIds: number[]): Promise<void> {
+export async function countOrders(
+  tx: Database,
+  orderIds: number[],
+  uncounted: number[],
+): Promise<void> {
   if (orderIds.length === 0) return;
   const locked = await tx
     .select({ id: orders.id, holdsStock: orders.holdsStock })
     .from(orders)
-    .where(and(isAnyOf(orders.id, orderIds), isNull(orders.posCountedAt)))
+    .where(
+      and(isAnyOf(orders.id, orderIds), isNull(orders.posCountedAt), holdsNoneOf(tx, uncounted)),
+    )
     .orderBy(asc(orders.id))
     .for('update');
   const holding = locked.filter(({ holdsStock }) => holdsStock).map(({ id }) => id);
@@ -25,6 +32,16 @@ export async function countOrders(tx: Database, orderIds: number[]): Promise<voi
     .set({ holdsStock: false, heldUntil: null, posCountedAt: sql`now()` })
     .where(isAnyOf(orders.id, ids));
 }
+
+const holdsNoneOf = (tx: Database, variantIds: number[]) =>
+  variantIds.length === 0
+    ? undefined
+    : notExists(
+        tx
+          .select({ id: orderLines.id })
+          .from(orderLines)
+          .where(and(eq(orderLines.orderId, orders.id), isAnyOf(orderLines.variantId, variantIds))),
+      );
 
 async function releasePieces(tx: Database, orderIds: number[]): Promise<void> {
   const held = await tx

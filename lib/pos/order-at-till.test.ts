@@ -13,7 +13,7 @@ import { askAboutOrders } from './ask-orders';
 import { pushOrder } from './push-order';
 import { refresh } from './refresh';
 import { synchronise } from './synchronise';
-import { productRow, STORAGE, startTill, stockRow, type TestTill } from './test-till';
+import { productRow, STORAGE, spotRow, startTill, stockRow, type TestTill } from './test-till';
 
 let till: TestTill;
 beforeEach(async () => {
@@ -122,6 +122,64 @@ describe('an order at the till', () => {
       await synchronise(db, { source: till.client });
       expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
     }),
+  );
+
+  onEachDatabase(
+    'is counted along with the pieces of a product whose row cannot be read',
+    async (db) => {
+      const id = await givenAtTill(db);
+      decide(1, 2);
+      till.products = till.products.map((row) =>
+        row.product_id === '1' ? { ...row, spots: [spotRow('abc')] } : row,
+      );
+
+      const { quarantined, recountedProductIds } = await synchronise(db, { source: till.client });
+
+      expect(quarantined).toMatchObject([{ productId: '1' }]);
+      expect(recountedProductIds).toEqual([1]);
+      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      expect(await orderBy(db, id)).toMatchObject({ posCountedAt: expect.any(Date) });
+    },
+  );
+
+  test(
+    'is counted along with them when a webhook has told of that product',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      decide(1, 2);
+      till.products = till.products.map((row) =>
+        row.product_id === '1' ? { ...row, spots: [spotRow('abc')] } : row,
+      );
+      const { posOrderId } = await orderBy(db, id);
+      const orders = { orderIds: [posOrderId ?? 0], receiptIds: [] };
+
+      await refresh(db, { productIds: [1], orders, stock: true }, till.client);
+
+      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+    }),
+  );
+
+  test.each(['refresh', 'synchronise'])(
+    'waits where the till’s pieces are no number, and is counted with the next (%s)',
+    (look) =>
+      withDatabase(async (db) => {
+        const id = await givenAtTill(db);
+        const { posOrderId } = await orderBy(db, id);
+        const orders = { orderIds: [posOrderId ?? 0], receiptIds: [] };
+        const lookAtTill = () =>
+          look === 'refresh'
+            ? refresh(db, { productIds: [], orders, stock: true }, till.client)
+            : synchronise(db, { source: till.client });
+        decide(1, 2);
+        till.stock.set(String(STORAGE), [stockRow('5001', 'abc'), ...OTHERS]);
+        await lookAtTill();
+        expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+        expect(await orderBy(db, id)).toMatchObject({ posStatus: 'closed', posCountedAt: null });
+
+        till.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
+        await lookAtTill();
+        expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      })(),
   );
 
   test(

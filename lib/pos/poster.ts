@@ -40,8 +40,9 @@ type Call = {
 /** Codes by which Poster says that there is no such order, product or receipt. */
 const NO_SUCH_THING = [32, 42, 404];
 
-// The whole menu comes in one answer, about 1.2 KB a product; so do the stock and the orders of a time.
-const WHOLE_LIST = { maxBytes: 64 * 1024 * 1024 };
+// The whole menu comes in one answer, about 1.2 KB a product: a hundred thousand of them, twice over. So do
+// the stock and the orders of a time.
+const WHOLE_LIST = { maxBytes: 256 * 1024 * 1024 };
 
 /** The shop's Poster account, by default the one of the environment. */
 export function poster(settings: Settings = settingsOfEnvironment()): PosClient {

@@ -30,12 +30,15 @@ export async function fetchGoods(source: PosClient, ids: number[]): Promise<Good
   return { ids, categories, products };
 }
 
+/** `listedIds` are those that could be read. */
+type Compared = { difference: Difference; quarantined: Refused[]; listedIds: number[] };
+
 /** What has to be written of them. Throws sync_refused when too much of the shelf would go. */
 export async function compareGoods(
   db: Database,
   goods: Goods,
   { stock, source }: { stock: PosStock; source: PosClient },
-): Promise<{ difference: Difference; quarantined: Refused[] }> {
+): Promise<Compared> {
   const listing = translate({
     spotId: source.spotId,
     host: source.host,
@@ -47,5 +50,9 @@ export async function compareGoods(
   const stored = await readStored(db, goods.ids);
   const suspicion = shelfSuspicion(shelfOf(stored), listing, await countShelf(db));
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
-  return { difference: differenceOf(stored, listing), quarantined: listing.refused };
+  return {
+    difference: differenceOf(stored, listing),
+    quarantined: listing.refused,
+    listedIds: listing.products.map(({ id }) => id),
+  };
 }

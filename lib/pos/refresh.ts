@@ -16,6 +16,7 @@ import {
   newLevels,
   readLevels,
   turned,
+  uncounted,
   writeLevels,
 } from './stock-levels';
 import { finishRun, recordFailure, startRun } from './sync-run';
@@ -66,20 +67,32 @@ export async function refresh(
   }
 }
 
-type Change = { difference: Difference | null; levels: NewLevel[]; quarantined: Refused[] };
-const NOTHING: Change = { difference: null, levels: [], quarantined: [] };
+type Change = {
+  difference: Difference | null;
+  levels: NewLevel[];
+  /** Sizes that the till's stock says nothing of. */
+  uncounted: number[];
+  quarantined: Refused[];
+};
+const NOTHING: Change = { difference: null, levels: [], uncounted: [], quarantined: [] };
 
 async function compare(
   db: Database,
   goods: Goods | null,
   till: { stock: PosStock; source: PosClient },
 ): Promise<Change> {
-  const levels = newLevels(await readLevels(db), till.stock);
-  if (!goods) return { ...NOTHING, levels };
-  const compared = await compareGoods(db, goods, till);
+  const known = await readLevels(db);
+  const levels = newLevels(known, till.stock);
+  const stock = { levels, uncounted: uncounted(known, till.stock) };
+  if (!goods) return { ...NOTHING, ...stock };
+  const { listedIds, ...compared } = await compareGoods(db, goods, till);
   // The sizes of the products themselves are in the difference.
-  const ids = new Set(goods.ids);
-  return { ...compared, levels: levels.filter(({ productId }) => !ids.has(productId)) };
+  const ids = new Set(listedIds);
+  return {
+    ...compared,
+    ...stock,
+    levels: levels.filter(({ productId }) => !ids.has(productId)),
+  };
 }
 
 type Written = Omit<Refreshed, 'changedLandings'> & { changed: Changed | null };
@@ -87,7 +100,7 @@ type Written = Omit<Refreshed, 'changedLandings'> & { changed: Changed | null };
 function write(
   db: Database,
   runId: number,
-  { difference, levels, quarantined }: Change,
+  { difference, levels, uncounted, quarantined }: Change,
   closedOrderIds: number[],
 ): Promise<Written> {
   const changedProductIds = difference?.changedProductIds ?? [];
@@ -97,7 +110,7 @@ function write(
       const before = await listInStock(tx, productIds);
       if (difference) await writeCatalogue(tx, difference, () => {});
       await writeLevels(tx, levels);
-      await countOrders(tx, closedOrderIds);
+      await countOrders(tx, closedOrderIds, uncounted);
       const counts = {
         ...difference?.counts,
         stock: levels.length,

@@ -14,7 +14,7 @@ import { orderOf } from '@/scripts/testing/shop';
 import { pushOrder } from './push-order';
 import { refresh } from './refresh';
 import { synchronise } from './synchronise';
-import { productRow, STORAGE, startTill, stockRow, type TestTill } from './test-till';
+import { productRow, STORAGE, spotRow, startTill, stockRow, type TestTill } from './test-till';
 
 // Five hundred rounds of real SQL take a while, longer still beside other tests.
 jest.setTimeout(180_000);
@@ -157,6 +157,8 @@ class World {
     });
     const stockAsSent = till.stock;
     const get = stockAsSent.get.bind(stockAsSent);
+    const menu = till.products;
+    till.products = this.spoiled(menu);
     stockAsSent.get = (storage) => {
       this.moment += 1;
       seen = { at: this.moment, shelf: new Map(this.shelf) };
@@ -171,7 +173,14 @@ class World {
     } finally {
       till.after.clear();
       stockAsSent.get = get;
+      till.products = menu;
     }
+  }
+
+  /** At times the row of a product cannot be read, though its pieces are counted well. */
+  private spoiled(menu: TestTill['products']): TestTill['products'] {
+    const bad = this.random.below(4 * menu.length);
+    return menu.map((row, place) => (place === bad ? { ...row, spots: [spotRow('abc')] } : row));
   }
 
   /**

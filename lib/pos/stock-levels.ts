@@ -16,30 +16,44 @@ export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
  * of a stock would be gone at once.
  */
 export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
-  const counted = levels.map((level) => ({ ...level, now: piecesNow(level, stock) }));
+  const changed = changedLevels(levels, stock);
+  const now = new Map(changed.map(({ id, posQuantity }) => [id, posQuantity]));
   const before = levels.filter(({ posQuantity }) => posQuantity > 0).length;
-  const after = counted.filter(({ now }) => now > 0).length;
+  const after = levels.filter(({ id, posQuantity }) => (now.get(id) ?? posQuantity) > 0).length;
   const suspicion = stockDoubt(before, after);
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
-  return counted
-    .filter(({ now, posQuantity }) => now !== posQuantity)
-    .map(({ id, productId, now }) => ({ id, productId, posQuantity: now }));
+  return changed;
 }
 
-function piecesNow({ ingredientId, posQuantity }: Level, stock: PosStock): number {
+/** Pure: the same, however much would be gone: for a few sizes of a stock that was looked at as a whole. */
+export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
+  return levels.flatMap((level) => {
+    const now = piecesNow(level, stock) ?? level.posQuantity;
+    const { id, productId } = level;
+    return now === level.posQuantity ? [] : [{ id, productId, posQuantity: now }];
+  });
+}
+
+/** Pure: sizes of which nobody knows how many the till has now, by their ids. */
+export const uncounted = (levels: Level[], stock: PosStock): number[] =>
+  levels.filter((level) => piecesNow(level, stock) === null).map(({ id }) => id);
+
+/** Null where the till's count is no number. */
+function piecesNow({ ingredientId, posQuantity }: Level, stock: PosStock): number | null {
   if (ingredientId === 0) return posQuantity;
   try {
     return piecesOf(ingredientId, stock);
   } catch (error) {
-    if (error instanceof Unusable) return posQuantity;
+    if (error instanceof Unusable) return null;
     throw error;
   }
 }
 
 const CHUNK = 5000;
 
-/** Every size that is sold, with the till's last count of it. */
-export async function readLevels(db: Database): Promise<Level[]> {
+/** Every size that is sold, or those of some products, with the till's last count of it. */
+export async function readLevels(db: Database, productIds?: number[]): Promise<Level[]> {
+  const isWanted = productIds && isAnyOf(variants.productId, productIds);
   const levels: Level[] = [];
   for (let after = 0; ; ) {
     const rows = await db
@@ -50,7 +64,7 @@ export async function readLevels(db: Database): Promise<Level[]> {
         posQuantity: variants.posQuantity,
       })
       .from(variants)
-      .where(and(gt(variants.id, after), isNull(variants.removedAt)))
+      .where(and(gt(variants.id, after), isNull(variants.removedAt), isWanted))
       .orderBy(asc(variants.id))
       .limit(CHUNK);
     levels.push(...rows);

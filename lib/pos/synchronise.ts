@@ -7,11 +7,13 @@ import { countOrders } from './count-orders';
 import { type Changed, changedBy, deriveFrom } from './derive';
 import { type Difference, differenceOf } from './difference';
 import { fetchStock } from './fetch-stock';
-import type { PosClient, Refused } from './pos-client';
+import type { PosClient, PosStock, Refused } from './pos-client';
 import { poster } from './poster';
+import { identifier } from './poster-rows';
 import { type ProgressOf, progressOf } from './progress';
 import { readStored } from './read-stored';
 import { isConfirmed, type Suspicion, suspicionOf, suspicionText } from './shrink-guard';
+import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from './stock-levels';
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { type Listing, translate } from './translate';
 import { writeCatalogue } from './write-catalogue';
@@ -41,6 +43,8 @@ export type Synchronised = {
   changedCategorySlugs: CategorySlug[];
   /** Characters and fandoms whose pages are out of date now. */
   changedLandings: LandingPlace[];
+  /** Products that were set aside, and of which the till has another number of pieces now. */
+  recountedProductIds: number[];
   quarantined: Refused[];
 };
 
@@ -63,7 +67,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
     await progress.say('Замовлення', 0, STEPS);
     await askAboutOrders(db, source);
     const closedOrderIds = await listClosed(db);
-    const listing = await fetchListing(source, progress);
+    const { stock, ...listing } = await fetchListing(source, progress);
     quarantined = listing.refused;
     const stored = await readStored(db);
     const suspicion = suspicionOf(stored, listing);
@@ -71,8 +75,10 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       throw new SyncRefused(suspicionText(suspicion), suspicion);
     }
     const difference = differenceOf(stored, listing);
+    const aside = await stockOfSetAside(db, quarantined, stock);
     await progress.say('Запис', 0, difference.products.length);
-    const before = await write(db, runId, { difference, quarantined, closedOrderIds }, progress);
+    const writing = { difference, aside, quarantined, closedOrderIds };
+    const before = await write(db, runId, writing, progress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
     await options.onWritten?.({ changedProductIds, changedCategorySlugs });
     const changedLandings = await deriveFrom(db, before, progress);
@@ -83,6 +89,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       changedProductIds,
       changedCategorySlugs,
       changedLandings,
+      recountedProductIds: [...new Set(aside.levels.map(({ productId }) => productId))],
       quarantined,
     };
   } catch (error) {
@@ -92,7 +99,9 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   }
 }
 
-async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Listing> {
+type Fetched = Listing & { stock: PosStock };
+
+async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fetched> {
   await progress.say('Категорії', 1, STEPS);
   const categoriesListed = await source.listCategories();
   await progress.say('Товари', 2, STEPS);
@@ -108,21 +117,39 @@ async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Li
     stock,
   });
   const unreadable = [...categoriesListed.refused, ...productsListed.refused];
-  return { ...listing, refused: [...unreadable, ...listing.refused] };
+  return { ...listing, stock, refused: [...unreadable, ...listing.refused] };
 }
 
-type Writing = { difference: Difference; quarantined: Refused[]; closedOrderIds: number[] };
+type Aside = { levels: NewLevel[]; uncounted: number[] };
+
+/**
+ * A product whose row cannot be read stays as it was, but its pieces are counted all the same: our orders of
+ * it are, and its old pieces without them would be sold twice.
+ */
+async function stockOfSetAside(db: Database, refused: Refused[], stock: PosStock): Promise<Aside> {
+  const ids = refused.flatMap(({ productId }) => identifier(productId) ?? []);
+  const levels = ids.length > 0 ? await readLevels(db, ids) : [];
+  return { levels: changedLevels(levels, stock), uncounted: uncounted(levels, stock) };
+}
+
+type Writing = {
+  difference: Difference;
+  aside: Aside;
+  quarantined: Refused[];
+  closedOrderIds: number[];
+};
 
 function write(
   db: Database,
   runId: number,
-  { difference, quarantined, closedOrderIds }: Writing,
+  { difference, aside, quarantined, closedOrderIds }: Writing,
   progress: ProgressOf,
 ): Promise<Changed> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
-      await countOrders(tx, closedOrderIds);
+      await writeLevels(tx, aside.levels);
+      await countOrders(tx, closedOrderIds, aside.uncounted);
       await finishRun(tx, runId, { counts: difference.counts, quarantined });
       return changedBy(tx, difference);
     }),

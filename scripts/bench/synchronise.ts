@@ -1,66 +1,88 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openDatabase } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
+import { poster } from '../../lib/pos/poster';
+import { refresh } from '../../lib/pos/refresh';
 import { synchronise } from '../../lib/pos/synchronise';
-import { productRow, spotRow, startTill } from '../../lib/pos/test-till';
-import { wordOf } from '../testing/many-products';
+import { SPOT } from '../../lib/pos/test-till';
+import { type Child, firstJson, startChild, stopChild } from '../child';
 import { startServer } from '../testing/servers';
+import type { Repricing } from './big-till';
 
-const PRODUCTS = 20_000;
-const CHANGED = PRODUCTS / 100;
-const MINUTE = 60_000;
+/** One product in so many costs more at the second look. */
+const ONE_IN = 100;
+const MEGABYTE = 1024 * 1024;
+
+/** Seconds, the memory by which the process grew at most, and the longest time it answered nobody. */
+type Timed<T> = { seconds: number; megabytes: number; stalled: number; result: T };
 
 export type SynchroniseFigures = {
-  /** Seconds. */
-  first: number;
-  second: number;
+  first: Timed<number[]>;
+  second: Timed<number[]>;
+  /** One product by its number, as after a webhook. */
+  refreshed: Timed<unknown>;
   /** Products whose pages the second one has renewed though nothing of them had changed, or not renewed. */
   wrong: number;
 };
 
-/** The till's 20 000 products brought into an empty shop on the embedded database, then one in a hundred. */
-export async function synchroniseSpeed(): Promise<SynchroniseFigures> {
+/**
+ * So many products of a till brought into an empty shop on the embedded database, then one in a hundred,
+ * then one that a webhook has told of. The till and the database are processes of their own.
+ */
+export async function synchroniseSpeed(amount: number): Promise<SynchroniseFigures> {
   const server = await startServer('embedded');
   const { pool, db } = openDatabase(server.url, { embedded: true, max: 4 });
-  const till = await startTill(
-    Array.from({ length: PRODUCTS }, (_, n) => row(1 + n)),
-    MINUTE,
+  const till = startChild(
+    'The till',
+    ['--import', 'tsx', 'scripts/bench/big-till.ts', String(amount)],
+    { env: process.env },
   );
-  const timed = async () => {
-    const start = performance.now();
-    const done = await synchronise(db, { source: till.client });
-    return { seconds: (performance.now() - start) / 1000, ids: done.changedProductIds };
-  };
   try {
+    const { url } = await firstJson<{ url: string }>(till);
     await migrate(db);
-    const first = await timed();
-    const dear = { spots: [spotRow('110000')] };
-    for (let n = 0; n < CHANGED; n += 1) Object.assign(till.products[n * 100] ?? {}, dear);
-    const second = await timed();
-    const wanted = new Set(Array.from({ length: CHANGED }, (_, n) => 1 + n * 100));
-    const right = second.ids.filter((id) => wanted.has(id)).length;
+    const source = poster({ url, token: 'any', spotId: SPOT });
+    const all = async () => (await synchronise(db, { source })).changedProductIds;
+    const first = await timed(all);
+    await reprice(till, { oneIn: ONE_IN, price: '110000' });
+    const second = await timed(all);
+    await reprice(till, { oneIn: amount, price: '120000' });
+    const told = { productIds: [1], orders: { orderIds: [], receiptIds: [] }, stock: true };
+    const refreshed = await timed(() => refresh(db, told, source));
+    const wanted = new Set(Array.from({ length: amount / ONE_IN }, (_, n) => 1 + n * ONE_IN));
+    const right = second.result.filter((id) => wanted.has(id)).length;
     return {
-      first: first.seconds,
-      second: second.seconds,
-      wrong: CHANGED - right + (second.ids.length - right),
+      first,
+      second,
+      refreshed,
+      wrong: wanted.size - right + (second.result.length - right),
     };
   } finally {
-    await till.close();
+    await stopChild(till);
     await pool.end();
     await server.stop();
   }
 }
 
-const COLOURS = ['чорний', 'білий', 'рудий', 'зелений', 'синій'];
+async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().rss);
+  }, 20);
+  const stalls = monitorEventLoopDelay({ resolution: 10 });
+  stalls.enable();
+  const start = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - start) / 1000;
+  clearInterval(watch);
+  stalls.disable();
+  return { seconds, megabytes: (most - before) / MEGABYTE, stalled: stalls.max / 1e9, result };
+}
 
-const row = (id: number) =>
-  productRow(id, {
-    product_name: `Перука «${wordOf(id * 11)} ${wordOf(id % 6000)}», ${20 + (id % 90)} см`,
-    ingredient_id: String(1_000_000 + id),
-    product_production_description: [
-      `Перука для образу ${wordOf(9000 + (id % 400))}. Надійна річ на кожен фестиваль.`,
-      'Тип: Перука',
-      `Колір: ${COLOURS[id % COLOURS.length]}`,
-      `Персонаж: ${wordOf(9000 + (id % 400))}`,
-      `Фандом: Сага ${wordOf(500 + (id % 40))}`,
-    ].join('\n'),
+function reprice({ process: till }: Child, wanted: Repricing): Promise<void> {
+  return new Promise((resolve) => {
+    till.once('message', () => resolve());
+    till.send(wanted);
   });
+}

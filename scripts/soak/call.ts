@@ -1,0 +1,51 @@
+export type Answer = { status: number; body: Record<string, unknown>; text: string };
+
+/** Status 0: nobody answered. */
+const NOBODY: Answer = { status: 0, body: {}, text: '' };
+
+const PATIENCE = 30_000;
+
+/** One call over HTTP; never throws, since the shop is killed now and then. */
+export async function call(
+  method: 'GET' | 'POST' | 'PATCH',
+  url: string,
+  { body, headers = {} }: { body?: object; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  try {
+    const answer = await fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body && { 'Content-Type': 'application/json' }), ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: fieldsOf(text), text };
+  } catch {
+    return NOBODY;
+  }
+}
+
+/** The same, of somebody who must answer. */
+export async function ask<T>(url: string, headers: Record<string, string> = {}): Promise<T> {
+  const answer = await call('GET', url, { headers });
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.text}`);
+  return JSON.parse(answer.text);
+}
+
+/** Tells a stand-in to do something; answers whether it did. */
+export async function tell(url: string, body: object): Promise<boolean> {
+  return (await call('POST', url, { body })).status === 200;
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? { ...body } : {};
+  } catch {
+    return {};
+  }
+}
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,174 @@
+import { call } from './call';
+import type { Check } from './check';
+import { readMenu, readShelf, type TillItem, type TillProduct } from './goods';
+import type { Key, Ledger } from './ledger';
+import type { TillBooks } from './till-books';
+import type { World } from './world';
+
+type Stock = {
+  productId: number;
+  price: number;
+  sizes: { size: string; price: number; available: number }[];
+  available: number;
+};
+type Listed = { product_id: number; product_name: string; category_slug: string; photo: string };
+
+const CHUNK = 50;
+
+/** What of the goods must be as the till has it, in the API and on their pages. */
+export async function checkGoods(world: World, books: TillBooks): Promise<Check[]> {
+  const menu = [...(await readMenu(world.home.urls.poster)).values()];
+  const shelf = await readShelf(world.home.urls.poster);
+  const shown = menu.filter(({ isShown }) => isShown);
+  const away = [
+    ...menu.filter(({ isShown }) => !isShown).map(({ id }) => id),
+    ...world.goods.filter((id) => !menu.some((product) => product.id === id)),
+  ];
+  const ids = [...shown.map(({ id }) => id), ...away];
+  const listed = await readAll<Listed>(world, 'list', 'products', ids);
+  const stock = await readAll<Stock>(world, 'stock', 'stock', ids);
+  const expected = (key: Key) =>
+    Math.max(0, Math.max(0, shelf.get(key) ?? 0) - promised(world.ledger, books, key));
+  const byId = new Map(listed.map((product) => [product.product_id, product]));
+  return [
+    {
+      rule: 'what the till shows is shown, with its name and photo',
+      of: shown.length,
+      wrong: shown.flatMap((product) => wrongWords(product, byId.get(product.id))),
+    },
+    {
+      rule: 'what the till hides or no longer has is not shown',
+      of: away.length,
+      wrong: away.filter((id) => byId.has(id)).map(String),
+    },
+    {
+      rule: 'for sale is what the till has less our orders that it has not counted',
+      of: shown.flatMap(({ items }) => items).length,
+      wrong: shown.flatMap((product) =>
+        wrongPieces(
+          product,
+          stock.find(({ productId }) => productId === product.id),
+          expected,
+        ),
+      ),
+    },
+    await checkPages(world, shown, byId, expected),
+    await checkGonePages(world, away),
+  ];
+}
+
+async function readAll<T>(world: World, what: string, field: string, ids: number[]): Promise<T[]> {
+  const rows: T[] = [];
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const some = ids.slice(from, from + CHUNK);
+    const { body } = await call('GET', `${world.home.url}/api/products/${what}?ids=${some}`);
+    rows.push(...(body[field] as T[]));
+  }
+  return rows;
+}
+
+/** Pieces of our living orders that the till has not written off. */
+function promised(ledger: Ledger, books: TillBooks, key: Key): number {
+  return ledger.orders
+    .filter((order) => !order.isCancelled && books.closedAt(order) === Infinity)
+    .filter((order) => !isRefused(order.payments, books.orderAt(order.number)?.status))
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.key === key)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** What is paid is not given up because the till refuses it: a person decides. */
+const isRefused = (payments: string, status: number | undefined) =>
+  status === 7 && (payments === 'cod' || payments === 'pickup');
+
+const sameWords = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function wrongWords(product: TillProduct, shop: Listed | undefined): string[] {
+  if (!shop) return [`${product.id} is missing`];
+  const name = sameWords(shop.product_name) === sameWords(product.name);
+  const photo = shop.photo === product.photo;
+  return name && photo
+    ? []
+    : [
+        `${product.id}: «${shop.product_name}» ${shop.photo}, at the till «${product.name}» ${product.photo}`,
+      ];
+}
+
+function wrongPieces(
+  product: TillProduct,
+  shop: Stock | undefined,
+  expected: (key: Key) => number,
+): string[] {
+  return product.items.flatMap(({ key, size, price }) => {
+    const own = size === '' ? shop : shop?.sizes.find((one) => one.size === size);
+    const isRight = own?.available === expected(key) && own.price === price;
+    return isRight
+      ? []
+      : [`${key}: ${own?.available} for ${own?.price}, should be ${expected(key)} for ${price}`];
+  });
+}
+
+type Offer = { price: string; availability: string };
+type Structured = {
+  '@type'?: string;
+  sku?: string;
+  size?: string;
+  offers?: Offer;
+  hasVariant?: Structured[];
+};
+
+/** The very pages, as anybody gets them: price and availability of each size, for search engines. */
+async function checkPages(
+  { home }: World,
+  shown: TillProduct[],
+  listed: Map<number, Listed>,
+  expected: (key: Key) => number,
+): Promise<Check> {
+  const wrong: string[] = [];
+  for (const { id, items } of shown) {
+    const { status, text } = await call(
+      'GET',
+      `${home.url}/${listed.get(id)?.category_slug}/${id}`,
+    );
+    if (status !== 200) wrong.push(`${id} answered ${status}`);
+    const offers = offersOf(text);
+    for (const item of items) {
+      const offer =
+        offers.get(item.size) ?? (items.length === 1 ? [...offers.values()][0] : undefined);
+      const words = wrongOffer(item, offer, expected(item.key));
+      if (words) wrong.push(`${item.key}: ${words}`);
+    }
+  }
+  return { rule: 'no page is out of date', of: shown.length, wrong };
+}
+
+/** By the name of the size. */
+function offersOf(html: string): Map<string, Offer> {
+  const offers = new Map<string, Offer>();
+  for (const [, json = ''] of html.matchAll(
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs,
+  )) {
+    const found: Structured = JSON.parse(json);
+    for (const one of [found, ...(found.hasVariant ?? [])]) {
+      if (one['@type'] === 'Product' && one.offers) offers.set(one.size ?? '', one.offers);
+    }
+  }
+  return offers;
+}
+
+function wrongOffer({ price }: TillItem, offer: Offer | undefined, pieces: number): string | null {
+  if (!offer) return 'no offer on its page';
+  const isPriced = Number(offer.price) * 100 === price;
+  const isThere = offer.availability.endsWith('/InStock') === pieces > 0;
+  if (isPriced && isThere) return null;
+  return `${offer.price} ${offer.availability.split('/').at(-1)} on its page, should be ${price / 100} with ${pieces} pieces`;
+}
+
+async function checkGonePages({ home }: World, away: number[]): Promise<Check> {
+  const wrong: string[] = [];
+  for (const id of away.slice(0, 40)) {
+    const { status } = await call('GET', `${home.url}/api/products/product/${id}`);
+    if (status !== 404) wrong.push(`${id} answered ${status}`);
+  }
+  return { rule: 'nobody is shown what is away', of: Math.min(away.length, 40), wrong };
+}

@@ -1,0 +1,110 @@
+import type { Check } from './check';
+import { numberOf, type TillOrder } from './goods';
+import type { Ledger, LedgerOrder } from './ledger';
+import type { TillBooks } from './till-books';
+import type { World } from './world';
+
+type Attempt = { provider: string; invoiceId: string | null; status: string };
+
+/** An order as the shop's staff see it. */
+export type ShopOrder = {
+  orderId: string;
+  status: string;
+  paymentStatus: string;
+  total: number;
+  attempts: Attempt[];
+};
+
+/** All orders of the shop, with their attempts to pay. */
+export async function readShopOrders({ home }: World): Promise<Map<string, ShopOrder>> {
+  const orders = new Map<string, ShopOrder>();
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const { body } = await home.asStaff('GET', `/api/orders?page=${page}&sort=number`);
+    pages = Number(body.totalPages);
+    for (const { orderId } of body.orders as ShopOrder[]) {
+      const answer = await home.asStaff('GET', `/api/admin/orders/${orderId}`);
+      orders.set(orderId, answer.body.order as ShopOrder);
+    }
+  }
+  return orders;
+}
+
+type Known = { ledger: Ledger; books: TillBooks; atTill: TillOrder[] };
+
+/** Whether it goes to the till before it is paid. */
+const isOnReceipt = ({ payments }: LedgerOrder) => payments === 'cod' || payments === 'pickup';
+
+const sumOf = ({ lines }: LedgerOrder) =>
+  lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+
+export function checkOrders(orders: Map<string, ShopOrder>, known: Known): Check[] {
+  const { ledger } = known;
+  const rule = (name: string, judge: (order: LedgerOrder) => string | null): Check => ({
+    rule: name,
+    of: ledger.orders.length,
+    wrong: ledger.orders.flatMap((order) => {
+      const words = judge(order);
+      return words === null ? [] : [`${order.number}: ${words}`];
+    }),
+  });
+  const numbers = new Set(ledger.orders.map(({ number }) => number));
+  return [
+    rule('every order that was accepted is there', ({ number }) =>
+      orders.has(number) ? null : 'the shop does not have it',
+    ),
+    {
+      rule: 'no order is there that nobody has placed',
+      of: orders.size,
+      wrong: [...orders.keys()].filter((number) => !numbers.has(number)),
+    },
+    rule('an order costs what its shopper was shown', (order) => {
+      const total = orders.get(order.number)?.total;
+      return total === sumOf(order) ? null : `${total} instead of ${sumOf(order)}`;
+    }),
+    rule('its status is what has happened to it', (order) => {
+      const { status = 'nothing' } = orders.get(order.number) ?? {};
+      const expected = statusesOf(order, orders.get(order.number), known);
+      return expected.includes(status) ? null : `${status} instead of ${expected.join(' or ')}`;
+    }),
+    rule('it is at the till once', (order) => timesAtTill(order, orders.get(order.number), known)),
+    rule('with its sum and its prepayment', (order) =>
+      wrongSum(order, orders.get(order.number), known),
+    ),
+  ];
+}
+
+function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: Known): string[] {
+  const till = books.orderAt(order.number);
+  if (order.isCancelled) return ['cancelled'];
+  if (till?.status === 7 && shop?.paymentStatus === 'none') return ['cancelled'];
+  // Whether the shop has heard of a receipt before it was removed is up to the webhooks.
+  if (books.isReceiptRemoved(order)) return ['new', 'confirmed'];
+  return [till?.status === 1 ? 'confirmed' : 'new'];
+}
+
+function timesAtTill(
+  order: LedgerOrder,
+  shop: ShopOrder | undefined,
+  { atTill }: Known,
+): string | null {
+  const times = atTill.filter((one) => numberOf(one) === order.number).length;
+  const isDue = isOnReceipt(order) || shop?.paymentStatus === 'paid';
+  const isRight = order.isCancelled ? times <= 1 : times === (isDue ? 1 : 0);
+  return isRight ? null : `${times} times`;
+}
+
+function wrongSum(
+  order: LedgerOrder,
+  shop: ShopOrder | undefined,
+  { books }: Known,
+): string | null {
+  const till = books.orderAt(order.number);
+  if (!till) return null;
+  const sum = till.products.reduce((total, { count, price }) => total + count * price, 0);
+  const prepaid = till.payment?.sum ?? 0;
+  const expected = isOnReceipt(order) ? 0 : sumOf(order);
+  if (sum !== sumOf(order)) return `${sum} instead of ${sumOf(order)}`;
+  if (prepaid !== expected)
+    return `prepaid ${prepaid} instead of ${expected} (${shop?.paymentStatus})`;
+  return null;
+}

@@ -1,0 +1,106 @@
+import { POSTER } from '../stand-ins';
+import { ask } from './call';
+import { type Key, keyOf } from './ledger';
+
+/** What is sold under a number of its own: a size, or a product without sizes. */
+export type TillItem = { key: Key; size: string; price: number };
+
+/** A product as the till itself tells of it. */
+export type TillProduct = {
+  id: number;
+  name: string;
+  /** Of the shop's own spot. */
+  items: TillItem[];
+  photo: string;
+  isShown: boolean;
+};
+
+type Spot = { spot_id: string; price: string; visible: string };
+type Sized = { modificator_id: string; modificator_name: string; spots: Spot[] };
+type Row = {
+  product_id: string;
+  product_name: string;
+  menu_category_id: string;
+  hidden?: string;
+  photo: string | null;
+  photo_origin: string | null;
+  spots?: Spot[];
+  modifications?: Sized[];
+};
+type Shelf = { category_id: string; category_hidden: string };
+
+/** The spot that the shop sells from. */
+const SPOT = '1';
+
+/** Everything that the till lists at this moment, by the number of the product; read without the shop. */
+export async function readMenu(till: string): Promise<Map<number, TillProduct>> {
+  const read = async <T>(method: string) =>
+    (await ask<{ response: T[] }>(`${till}/api/${method}?token=${POSTER.token}`)).response;
+  const shelves = await read<Shelf>('menu.getCategories');
+  const hidden = new Set(
+    shelves.filter((one) => one.category_hidden === '1').map((one) => one.category_id),
+  );
+  const rows = await read<Row>('menu.getProducts');
+  return new Map(
+    rows.map((row) => [
+      Number(row.product_id),
+      productOf(row, row.hidden === '1' || hidden.has(row.menu_category_id)),
+    ]),
+  );
+}
+
+function productOf(row: Row, isHidden: boolean): TillProduct {
+  const id = Number(row.product_id);
+  const items = row.modifications
+    ? row.modifications.flatMap((size) =>
+        itemOf(keyOf(id, Number(size.modificator_id)), size.modificator_name, size.spots),
+      )
+    : itemOf(keyOf(id, null), '', row.spots ?? []);
+  const photo = row.photo_origin?.startsWith('/') ? row.photo_origin : (row.photo ?? '');
+  return {
+    id,
+    name: row.product_name,
+    items,
+    photo: photo === '0' ? '' : photo,
+    isShown: !isHidden && items.length > 0,
+  };
+}
+
+function itemOf(key: Key, size: string, spots: Spot[]): TillItem[] {
+  const spot = spots.find((one) => one.spot_id === SPOT);
+  if (!spot || spot.visible === '0') return [];
+  return [{ key, size, price: Number(spot.price) }];
+}
+
+type StockRow = { product_id: number; modificator_id: number | null; shop: number };
+
+/** Pieces on the shop's shelf at the till, below zero at times. */
+export async function readShelf(till: string): Promise<Map<Key, number>> {
+  const rows = await ask<StockRow[]>(`${till}/__stock`);
+  return new Map(rows.map((row) => [keyOf(row.product_id, row.modificator_id), row.shop]));
+}
+
+export type TillOrder = {
+  incoming_order_id: number;
+  status: 0 | 1 | 7;
+  comment: string | null;
+  transaction_id: number | null;
+  payment: { type: number; sum: number } | null;
+  products: { product_id: number; modificator_id: number | null; count: number; price: number }[];
+};
+
+export type TillReceipt = {
+  transaction_id: number;
+  incoming_order_id: number | null;
+  spot_id: number;
+  /** 1 open, 2 closed, 3 removed. */
+  status: number;
+  closed: number | null;
+  products: { product_id: number; modificator_id: number | null; count: number }[];
+};
+
+export const readOrders = (till: string) => ask<TillOrder[]>(`${till}/__orders`);
+export const readReceipts = (till: string) => ask<TillReceipt[]>(`${till}/__receipts`);
+
+/** The shop's number of an order at the till stands first in its comment. */
+export const numberOf = ({ comment }: TillOrder): string => (comment ?? '').split(/\s/, 1)[0] ?? '';

@@ -1,0 +1,78 @@
+import { type Answer, ask, call, pause } from './call';
+import { readMoney } from './check-payments';
+import type { World } from './world';
+
+const MINUTE = 60_000;
+const PATIENCE = 20 * MINUTE;
+
+/** So many of our orders are asked about in one go (lib/pos/ask-orders.ts). */
+const ASKED = 60;
+
+type Till = {
+  runs: { id: number; canConfirm: boolean }[];
+  atTill: { waiting: number; accepted: number };
+  queue: { waiting: number };
+  stuck: { id: number; title: string }[];
+};
+
+const readTill = async ({ home }: World): Promise<Till> =>
+  (await home.asStaff('GET', '/api/admin/till')).body.data as Till;
+
+/** Waits until all has been said and heard; what was tried in vain is tried again, as staff would. */
+export async function waitForQuiet(world: World): Promise<void> {
+  const { poster } = world.home.urls;
+  const pressed = new Map<number, number>();
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(5000)) {
+    const { waiting: webhooks } = await ask<{ waiting: number }>(`${poster}/__webhook`);
+    const { queue, stuck } = await readTill(world);
+    const unheard = await countUnheardMoney(world);
+    if (webhooks + queue.waiting + unheard === 0) return;
+    for (const { id } of stuck) {
+      // What a killed process was delivering is its own for three more minutes.
+      if (Date.now() - (pressed.get(id) ?? 0) < MINUTE) continue;
+      pressed.set(id, Date.now());
+      await world.home.asStaff('POST', `/api/admin/till/messages/${id}/retry`);
+    }
+    console.log(
+      `· ${webhooks} webhooks, ${queue.waiting} messages, ${unheard} payments on their way`,
+    );
+  }
+  throw new Error('It does not become quiet');
+}
+
+/** Payments that the bank has and the shop has not heard of yet. */
+async function countUnheardMoney(world: World): Promise<number> {
+  const paid = new Set((await readMoney(world)).map(({ order }) => order));
+  let unheard = 0;
+  for (const { token } of world.ledger.orders.filter((one) => paid.has(one.number))) {
+    const { body } = await call('GET', `${world.home.url}/api/orders/track/${token}`);
+    const { paymentStatus } = body.order as { paymentStatus: string };
+    if (paymentStatus === 'pending' || paymentStatus === 'failed') unheard += 1;
+  }
+  return unheard;
+}
+
+/** As the staff do by hand, as often as it takes to ask about every order; answers how often that was. */
+export async function synchroniseByHand(world: World): Promise<number> {
+  const { atTill } = await readTill(world);
+  const rounds = 1 + Math.ceil((atTill.waiting + atTill.accepted) / ASKED);
+  for (let round = 0; round < rounds; round += 1) await synchroniseOnce(world);
+  return rounds;
+}
+
+async function synchroniseOnce(world: World): Promise<void> {
+  for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(3000)) {
+    const answer = await world.home.asStaff('POST', '/api/admin/till/synchronise', {});
+    if (answer.status === 200) return;
+    if (answer.body.code === 'sync_refused' && (await confirm(world)).status === 200) return;
+    if (answer.body.code !== 'sync_running') console.log(`· synchronisation: ${answer.text}`);
+  }
+  throw new Error('The shop cannot be synchronised');
+}
+
+async function confirm(world: World): Promise<Answer> {
+  const { runs } = await readTill(world);
+  const refused = runs.find(({ canConfirm }) => canConfirm);
+  const body = { runId: refused?.id, reason: 'Перевірено на касі: усе так і є' };
+  return world.home.asStaff('POST', '/api/admin/till/confirm', body);
+}

@@ -1,0 +1,184 @@
+/*
+ * The shop under everything at once, for half an hour: shoppers, staff, a till that sells by itself, careless
+ * webhooks, faults of the till and the banks, and a SIGKILL now and then. Then all falls silent, and every
+ * number has to agree. Ends with 1 when one does not.
+ *
+ *   npm run soak -- --minutes 5 --database postgresql --kills 2 --seed 7
+ *
+ * The seed makes the same choices again; who comes first is up to the machine all the same.
+ */
+import { parseArgs } from 'node:util';
+import { build, isBuilt } from '../build';
+import { seeded } from '../testing/seeded';
+import type { Engine } from '../testing/servers';
+import { call, pause } from './call';
+import { printCheck } from './check';
+import { checkGoods } from './check-goods';
+import { checkOrders, readShopOrders } from './check-orders';
+import { checkOversell } from './check-oversell';
+import { checkPayments } from './check-payments';
+import { heal, spoil } from './faults';
+import { readMenu, readOrders, readReceipts, readShelf } from './goods';
+import { Household } from './household';
+import { type Key, Ledger } from './ledger';
+import { kindsOf } from './log-kinds';
+import { type Look, watchLooks } from './looks';
+import { synchroniseByHand, waitForQuiet } from './quiet';
+import { failures, readPages, summary, type Visit } from './reader';
+import { shop } from './shoppers';
+import { cancelSome } from './staff';
+import { TillBooks } from './till-books';
+import { bringAllBack, setPieces, takeSomeAway, workAtTill } from './till-people';
+import type { World } from './world';
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    database: { type: 'string', default: 'embedded' },
+    kills: { type: 'string', default: '3' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+  },
+});
+const minutes = Number(values.minutes);
+const ENGINES: Record<string, Engine> = { embedded: 'embedded', postgresql: 'PostgreSQL' };
+const engine = ENGINES[values.database];
+if (!(minutes > 0) || !engine)
+  throw new Error('--minutes above 0, --database embedded or postgresql');
+/** Parts of the time after which the shop is killed. */
+const kills = [0.3, 0.55, 0.8].slice(0, Number(values.kills));
+const GOODS = 40;
+const STEADY = 40;
+
+console.log(`· ${minutes} minutes on the database: ${engine}, seed ${values.seed}`);
+if (!isBuilt()) {
+  console.log('· Building the shop');
+  await build(() => {});
+}
+const home = await Household.open(engine);
+try {
+  process.exitCode = (await soak(home)) ? 0 : 1;
+} finally {
+  await home.close();
+}
+process.exit();
+
+async function soak(home: Household): Promise<boolean> {
+  console.log(`· The shop was open after ${(await home.start()).toFixed(1)} s`);
+  // Before anybody touches it: the shop may sell by this until it has had another look.
+  const atFirst = await readShelf(home.urls.poster);
+  const world = await makeWorld(home);
+  const looks: Look[] = [];
+  const visits: Visit[] = [];
+  const memory = [home.memory()];
+  await Promise.all([
+    passTime(world, memory),
+    shop(world),
+    cancelSome(world),
+    workAtTill(world),
+    spoil(world),
+    readPages(world, visits),
+    watchLooks(world, looks),
+  ]);
+
+  console.log('· All is healed; waiting for quiet');
+  await heal(world);
+  await bringAllBack(world);
+  await waitForQuiet(world);
+  await takeSomeAway(world);
+  console.log(`· Synchronised by hand, ${await synchroniseByHand(world)} times`);
+  return report(world, { atFirst, looks, visits, memory });
+}
+
+/** Forty things of the till that cost enough to be ordered, a few pieces of each, and forty that stay. */
+async function makeWorld(home: Household): Promise<World> {
+  const ledger = new Ledger();
+  const random = seeded(Number(values.seed));
+  const menu = [...(await readMenu(home.urls.poster)).values()];
+  const dear = menu.filter(
+    ({ isShown, items }) => isShown && items.every((one) => one.price >= 30_000),
+  );
+  const chosen = random.some(dear, GOODS);
+  const goods = chosen.map(({ id }) => id);
+  const world: World = { home, ledger, random, goods, steady: [], fault: '', isOver: false };
+  for (const { key } of chosen.flatMap(({ items }) => items)) {
+    await setPieces(world, itemOf(key), 1 + random.below(5));
+  }
+  const others = menu.filter(({ id, isShown }) => isShown && !goods.includes(id));
+  const ids = random.some(others, STEADY).map(({ id }) => id);
+  const { body } = await call('GET', `${home.url}/api/products/list?ids=${ids}`);
+  const listed = body.products as { product_id: number; category_slug: string }[];
+  world.steady = listed.map((product) => `/${product.category_slug}/${product.product_id}`);
+  return world;
+}
+
+function itemOf(key: Key) {
+  const [productId = 0, modificatorId = null] = key.split('-').map(Number);
+  return { product_id: productId, modificator_id: modificatorId };
+}
+
+/** Lets them live, kills the shop at its times and says every minute how it goes. */
+async function passTime(world: World, memory: number[]): Promise<void> {
+  const { home, ledger } = world;
+  const began = Date.now();
+  for (let passed = 0; passed < minutes; passed = (Date.now() - began) / 60_000) {
+    if (passed / minutes >= (kills[0] ?? 1)) {
+      kills.shift();
+      await home.kill();
+      console.log(`· Killed; open again after ${(await home.start()).toFixed(1)} s`);
+    }
+    if (Math.floor(passed) >= memory.length) {
+      memory.push(home.memory());
+      console.log(
+        `· ${Math.floor(passed)} min: ${ledger.orders.length} orders, ${memory.at(-1)} MB`,
+      );
+    }
+    await pause(1000);
+  }
+  memory.push(home.memory());
+  world.isOver = true;
+}
+
+type Seen = { atFirst: Map<Key, number>; looks: Look[]; visits: Visit[]; memory: number[] };
+
+/** Prints all figures and checks; whether every one is met. */
+async function report(world: World, { atFirst, looks, visits, memory }: Seen): Promise<boolean> {
+  const { poster } = world.home.urls;
+  const atTill = await readOrders(poster);
+  const books = new TillBooks(world.ledger, atFirst, atTill, await readReceipts(poster));
+  const orders = await readShopOrders(world);
+  const kinds = kindsOf(world.home.log);
+  const checks = [
+    ...checkOrders(orders, { ledger: world.ledger, books, atTill }),
+    ...(await checkPayments(world, orders, world.ledger)),
+    checkOversell(world.ledger, books, looks),
+    ...(await checkGoods(world, books)),
+    {
+      rule: 'every page was there while the shop was up',
+      of: visits.length,
+      wrong: failures(visits).map(({ path, status }) => `${path} answered ${status}`),
+    },
+    {
+      rule: 'the log has no error but those of the faults',
+      of: kinds.length,
+      wrong: kinds
+        .filter(({ isExplained }) => !isExplained)
+        .map(({ words, count }) => `${count} × ${words}`),
+    },
+  ];
+  console.log('');
+  for (const [what, count] of [...world.ledger.counts].sort()) console.log(`${count} × ${what}`);
+  console.log('');
+  for (const { words, count } of kinds) console.log(`logged ${count} × ${words}`);
+  const ill = visits.filter(({ isDuringFault }) => isDuringFault);
+  const middle = memory[Math.floor(memory.length / 2)];
+  console.log(
+    `\nmemory: ${memory[0]} MB at first, ${middle} MB in the middle, ${memory.at(-1)} MB at last`,
+  );
+  console.log(`all the time: ${summary(visits)}`);
+  console.log(`while the till was ill: ${summary(ill)}`);
+  console.log(`${looks.length} looks of the shop at the till's stock were seen\n`);
+  for (const check of checks) printCheck(check);
+  const met = checks.filter(({ wrong }) => wrong.length === 0).length;
+  console.log(`\n${met} of ${checks.length} met, seed ${values.seed}`);
+  return met === checks.length;
+}

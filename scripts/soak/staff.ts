@@ -1,0 +1,22 @@
+import { pause } from './call';
+import { again, type World } from './world';
+
+/** Somebody of the staff who calls orders off, until the shop has said yes or no. */
+export async function cancelSome(world: World): Promise<void> {
+  await again(world, 7000, async () => {
+    const order = world.random.one(world.ledger.living);
+    if (!order) return;
+    order.cancelAskedAt = Date.now();
+    for (;;) {
+      const { status } = await world.home.asStaff('PATCH', `/api/orders/${order.number}/update`, {
+        key: 'status',
+        value: 'cancelled',
+      });
+      if (status === 200) order.isCancelled = true;
+      if (status === 200 || status === 409) {
+        return world.ledger.count(status === 200 ? 'cancelled by staff' : 'too late to cancel');
+      }
+      await pause(1000);
+    }
+  });
+}

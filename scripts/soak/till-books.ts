@@ -1,0 +1,71 @@
+import { numberOf, type TillOrder, type TillReceipt } from './goods';
+import { type Key, keyOf, type Ledger, type LedgerOrder } from './ledger';
+
+type Sale = { at: number; pieces: number };
+
+/** The history of the till's shelf, put together from its receipts and from what the soak has set by hand. */
+export class TillBooks {
+  private readonly sales = new Map<Key, Sale[]>();
+  private readonly orderOf: Map<string, TillOrder>;
+  private readonly receiptOf: Map<number, TillReceipt>;
+
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly atFirst: Map<Key, number>,
+    orders: TillOrder[],
+    receipts: TillReceipt[],
+  ) {
+    this.orderOf = new Map(orders.map((order) => [numberOf(order), order]));
+    this.receiptOf = new Map(receipts.map((receipt) => [receipt.transaction_id, receipt]));
+    for (const { status, closed, products } of receipts) {
+      if (status !== 2 || closed === null) continue;
+      for (const { product_id, modificator_id, count } of products) {
+        const key = keyOf(product_id, modificator_id);
+        this.sales.set(key, [...(this.sales.get(key) ?? []), { at: closed, pieces: count }]);
+      }
+    }
+  }
+
+  orderAt(number: string): TillOrder | undefined {
+    return this.orderOf.get(number);
+  }
+
+  /** When the till has written an order's pieces off; Infinity while it has not. */
+  closedAt(order: LedgerOrder): number {
+    const receipt = this.receiptAt(order);
+    return receipt?.status === 2 ? (receipt.closed ?? Infinity) : Infinity;
+  }
+
+  isReceiptRemoved(order: LedgerOrder): boolean {
+    return this.receiptAt(order)?.status === 3;
+  }
+
+  private receiptAt({ number }: LedgerOrder): TillReceipt | undefined {
+    return this.receiptOf.get(this.orderOf.get(number)?.transaction_id ?? 0);
+  }
+
+  /**
+   * As many pieces as can have stood on the till's shelf at a moment. Where a sale fell into the moments in
+   * which somebody set the pieces by hand, nobody knows which came first: then the larger number.
+   */
+  mostOnShelf(key: Key, at: number): number {
+    const sets = [
+      { pieces: this.atFirst.get(key) ?? 0, from: -Infinity, to: -Infinity },
+      ...this.ledger.restocks.filter((one) => one.key === key),
+    ].sort((a, b) => a.from - b.from);
+    const counts = sets.map(({ pieces, from, to }, index) => {
+      const isOver = at > (sets[index + 1]?.to ?? Infinity);
+      if (from > at || isOver) return 0;
+      const sold = (this.sales.get(key) ?? []).filter((sale) => sale.at > to && sale.at <= at);
+      return pieces - sold.reduce((sum, sale) => sum + sale.pieces, 0);
+    });
+    return Math.max(0, ...counts);
+  }
+
+  /** The moments of a span at which the shelf or the receipts have changed, its first one included. */
+  momentsOf(key: Key, from: number, to: number): number[] {
+    const own = this.ledger.restocks.filter((one) => one.key === key).map((one) => one.from);
+    const sold = (this.sales.get(key) ?? []).map(({ at }) => at);
+    return [from, ...[...own, ...sold].filter((at) => at > from && at <= to)];
+  }
+}

@@ -1,0 +1,97 @@
+import { ask, tell } from './call';
+import { readOrders, readReceipts } from './goods';
+import { type Key, keyOf } from './ledger';
+import { again, type World } from './world';
+
+const MOST_PIECES = 5;
+
+type Item = { product_id: number; modificator_id: number | null };
+
+/** The till's staff: take orders or refuse them, close or remove receipts, restock, and change goods. */
+export async function workAtTill(world: World): Promise<void> {
+  await tell(`${world.home.urls.poster}/__sales`, { perMinute: 40 });
+  await Promise.all([
+    again(world, 500, () => decide(world)),
+    again(world, 600, () => restock(world)),
+    again(world, 4000, () => change(world)),
+  ]);
+  await tell(`${world.home.urls.poster}/__sales`, { perMinute: 0 });
+}
+
+async function decide(world: World): Promise<void> {
+  const { poster } = world.home.urls;
+  const open = (await readReceipts(poster)).filter(({ status }) => status === 1);
+  const waiting = (await readOrders(poster)).filter(({ status }) => status === 0);
+  const order = world.random.one(waiting);
+  if (order) {
+    const id = order.incoming_order_id;
+    const isRefused = world.random.below(8) === 0;
+    if (isRefused) world.ledger.refusals.set(id, Date.now());
+    await tell(`${poster}/__order/${id}`, { status: isRefused ? 7 : 1 });
+    world.ledger.count(isRefused ? 'refused at the till' : 'accepted at the till');
+  }
+  const receipt = world.random.one(open);
+  if (receipt && world.random.below(3) > 0) {
+    const status = world.random.below(8) === 0 ? 3 : 2;
+    await tell(`${poster}/__receipt/${receipt.transaction_id}`, { status });
+    world.ledger.count(status === 2 ? 'receipt closed' : 'receipt removed');
+  }
+}
+
+/** A few pieces of something, counted by hand. */
+export async function restock(world: World): Promise<void> {
+  const items = await itemsOf(world, world.random.one(world.goods) ?? 0);
+  const item = world.random.one(items);
+  if (!item) return;
+  const pieces = world.random.below(MOST_PIECES + 1);
+  await setPieces(world, item, pieces);
+  world.ledger.count('restocked');
+}
+
+export async function setPieces(world: World, item: Item, pieces: number): Promise<void> {
+  const key: Key = keyOf(item.product_id, item.modificator_id);
+  const from = Date.now();
+  await tell(`${world.home.urls.poster}/__product/${item.product_id}`, {
+    stock: pieces,
+    ...(item.modificator_id && { modificatorId: item.modificator_id }),
+  });
+  world.ledger.restocks.push({ key, pieces, from, to: Date.now() });
+}
+
+async function itemsOf(world: World, productId: number): Promise<Item[]> {
+  const items = await ask<Item[]>(`${world.home.urls.poster}/__stock`);
+  return items.filter((item) => item.product_id === productId);
+}
+
+/** Another name, price or photo; hidden or gone for a while. */
+async function change(world: World): Promise<void> {
+  const id = world.random.one(world.goods) ?? 0;
+  const hundreds = 300 + world.random.below(900);
+  const changes: [string, object][] = [
+    ['renamed', { name: `Річ для фестивалю ${world.random.below(1_000_000)}` }],
+    ['repriced', { price: hundreds * 100 }],
+    ['photographed anew', { photo: true }],
+    ['hidden', { hidden: true }],
+    ['shown', { hidden: false }],
+    ['removed', { removed: true }],
+    ['brought back', { removed: false }],
+    ['brought back and shown', { removed: false, hidden: false }],
+  ];
+  const [name, body] = world.random.one(changes) ?? ['', {}];
+  await tell(`${world.home.urls.poster}/__product/${id}`, body);
+  world.ledger.count(`at the till ${name}`);
+}
+
+/** Before the end: what is removed cannot be ordered, and its orders would wait for ever. */
+export async function bringAllBack(world: World): Promise<void> {
+  for (const id of world.goods) {
+    await tell(`${world.home.urls.poster}/__product/${id}`, { removed: false, hidden: false });
+  }
+}
+
+/** Some things are away for good, so that the end sees their pages too. */
+export async function takeSomeAway(world: World): Promise<void> {
+  const [removed, hidden] = world.random.some(world.goods, 2);
+  await tell(`${world.home.urls.poster}/__product/${removed}`, { removed: true });
+  await tell(`${world.home.urls.poster}/__product/${hidden}`, { hidden: true });
+}

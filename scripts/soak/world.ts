@@ -1,0 +1,30 @@
+import type { seeded } from '../testing/seeded';
+import { pause } from './call';
+import type { Household } from './household';
+import type { Ledger } from './ledger';
+
+/** What everybody in the soak shares. */
+export type World = {
+  home: Household;
+  ledger: Ledger;
+  random: ReturnType<typeof seeded>;
+  /** Products that are ordered and changed; scarce, so that they do run out. */
+  goods: number[];
+  /** Of products that nobody touches, for whoever reads pages: `/wigs/140`. */
+  steady: string[];
+  /** The fault of the till at this moment, or none. */
+  fault: string;
+  isOver: boolean;
+};
+
+/** Does something again and again until the soak is over, about so many milliseconds apart. */
+export async function again(
+  world: World,
+  milliseconds: number,
+  deed: () => Promise<void>,
+): Promise<void> {
+  while (!world.isOver) {
+    await deed();
+    await pause(milliseconds / 2 + world.random.below(milliseconds));
+  }
+}
