@@ -67,7 +67,7 @@ describe('what the till tells by itself', () => {
     const placed = await placeOrder(stand.product_id, { phone: '+380671110101' });
     const number = String(placed.orderId);
     const atTill = await until(() => findAtTill(number));
-    expect(await orderOf(number)).toMatchObject({ status: 'new', posStatus: null });
+    expect(await orderOf(number)).toMatchObject({ status: 'new' });
 
     await till(`__order/${atTill.incoming_order_id}`, { status: 1 });
     const accepted = await until(async () => {

@@ -7,7 +7,8 @@ import { posEvents } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
 import { planRefresh } from '@/lib/pos/plan-refresh';
-import { refresh } from '@/lib/pos/refresh';
+import { type Refreshed, refresh, type Wanted } from '@/lib/pos/refresh';
+import { SyncRefused } from '@/lib/pos/sync-run';
 import { owePages, renewOwedPages } from './owed-pages';
 import { synchroniseAndRevalidate } from './synchronise';
 
@@ -70,8 +71,9 @@ async function claimNews(db: Database) {
 }
 
 async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promise<void> {
-  if (plan === 'everything') return synchroniseAndRevalidate(db);
-  const refreshed = await refresh(db, plan);
+  const refreshed = plan === 'everything' ? null : await refreshUnlessRefused(db, plan);
+  // Which takes over what is right, and has a person told of what is not.
+  if (refreshed === null) return synchroniseAndRevalidate(db);
   const { counts, changedProductIds, changedCategorySlugs, changedLandings } = refreshed;
   owePages([
     ...(changedProductIds.length > 0 ? ['catalogue'] : []),
@@ -82,6 +84,15 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
   ]);
   const changedPages = await renewOwedPages();
   logInfo('till followed', { ...counts, changedPages });
+}
+
+async function refreshUnlessRefused(db: Database, plan: Wanted): Promise<Refreshed | null> {
+  try {
+    return await refresh(db, plan);
+  } catch (error) {
+    if (error instanceof SyncRefused) return null;
+    throw error;
+  }
 }
 
 /** Twice as long each time, up to ten minutes; given up after a day, when whole synchronisations have been. */

@@ -39,18 +39,21 @@ async function noteOf(db: Database, payload: Payload): Promise<ShopNote | null> 
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, runId));
   if (!run) return null;
   const isRefused = run.status === 'refused';
+  const refusedAdvice = run.suspicion
+    ? 'Перевірте товари й\u00a0ціни в\u00a0касі. Якщо так і\u00a0має бути, підтвердьте зміну в\u00a0адмінці'
+    : 'Перевірте налаштування каси: заклад, склади й\u00a0категорії';
   return {
     heading: isRefused
       ? 'Синхронізацію з\u00a0касою зупинено'
-      : 'Каса не\u00a0відповідає вже понад годину',
+      : 'Синхронізація з\u00a0касою не\u00a0вдається вже понад годину',
     facts: [
       ...(isRefused ? [{ name: 'Чому', value: run.message }] : []),
       { name: 'Що на\u00a0сайті', value: 'Каталог лишився таким, як був, замовлення приймаються' },
       {
         name: 'Що зробити',
         value: isRefused
-          ? 'Перевірте товари й\u00a0ціни в\u00a0касі. Якщо так і\u00a0має бути, підтвердьте зміну в\u00a0адмінці'
-          : 'Перевірте касу та її ключ доступу. Магазин пробує далі сам',
+          ? refusedAdvice
+          : 'Перевірте, чи\u00a0працює каса і\u00a0чи\u00a0чинний її ключ доступу. Магазин пробує далі сам',
       },
     ],
     items: [],

@@ -66,12 +66,12 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
 export function tillRefusedNote(news: OrderNews): ShopNote {
   const { order } = news;
   return {
-    heading: `Каса відмовила в\u00a0замовленні ${order.orderId}`,
+    heading: `На\u00a0касі немає замовлення ${order.orderId}`,
     facts: [
       {
         name: 'Що зробити',
         value:
-          'Домовтеся з\u00a0покупцем і\u00a0скасуйте замовлення або проведіть його на\u00a0касі ще раз',
+          'У\u00a0замовленні там відмовили або видалили його чек. Якщо товарів немає, домовтеся з\u00a0покупцем і\u00a0скасуйте його. Якщо їх продано чи надіслано, проведіть їх на\u00a0касі чеком і\u00a0позначте це на\u00a0сторінці замовлення',
       },
       { name: 'Сума замовлення', value: formatPrice(order.total) },
       { name: 'Оплата', value: paymentText(news) },

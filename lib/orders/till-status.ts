@@ -5,14 +5,13 @@
 export type TillStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'removed';
 
 type AtTill = {
-  posOrderId: number | null;
   posStatus: TillStatus | null;
   holdsStock: boolean;
 };
 
 /**
- * Pure: whether a person may say that an order's goods were written off with another receipt: the till
- * has the order, and none of its own receipts will ever tell.
+ * Pure: whether a person may say that an order's goods were written off with another receipt, since none of
+ * its own will ever tell.
  */
-export const canSettle = ({ posOrderId, posStatus, holdsStock }: AtTill): boolean =>
-  posOrderId !== null && posStatus !== 'closed' && holdsStock;
+export const canSettle = ({ posStatus, holdsStock }: AtTill): boolean =>
+  posStatus !== 'closed' && holdsStock;

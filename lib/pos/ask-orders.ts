@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { ExternalError } from '@/lib/http/call-external';
@@ -7,8 +8,9 @@ import type { TillStatus } from '@/lib/orders/till-status';
 import { hearOrder } from './hear-order';
 import type { PosClient } from './pos-client';
 
-/** Asked at most in one go: each takes one call or two, and the till wants a call or two a second. */
+/** Asked at most in one go, since each takes one call or two; and for no longer than this. */
 const MOST = 60;
+const LONGEST = 45 * SECOND;
 
 /** Numbers at the till of orders and receipts that it has spoken of. */
 export type NamedOrders = { orderIds: number[]; receiptIds: number[] };
@@ -27,8 +29,10 @@ export async function askAboutOrders(
   till: PosClient,
   named?: NamedOrders,
 ): Promise<number> {
+  const until = performance.now() + LONGEST;
   const waiting = await listUnsettled(db, named);
   for (const [index, order] of waiting.entries()) {
+    if (performance.now() > until) return index;
     try {
       await ask(db, till, order);
     } catch (error) {
@@ -103,13 +107,7 @@ export async function listClosed(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        isNotNull(orders.posOrderId),
-        isNull(orders.posCountedAt),
-        eq(orders.posStatus, 'closed'),
-      ),
-    )
+    .where(and(isNull(orders.posCountedAt), eq(orders.posStatus, 'closed')))
     .orderBy(asc(orders.id))
     .limit(5000);
   return rows.map(({ id }) => id);

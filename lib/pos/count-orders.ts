@@ -33,6 +33,17 @@ export async function countOrders(
     .where(isAnyOf(orders.id, ids));
 }
 
+/** Takes the orders' rows before those of goods, in the order of whoever cancels or settles one. */
+export async function lockOrders(tx: Database, orderIds: number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isAnyOf(orders.id, orderIds))
+    .orderBy(asc(orders.id))
+    .for('update');
+}
+
 const holdsNoneOf = (tx: Database, variantIds: number[]) =>
   variantIds.length === 0
     ? undefined

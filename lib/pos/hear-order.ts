@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { clock, DAY } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
@@ -12,7 +13,7 @@ import type { OrderWord } from './ask-orders';
 
 type Order = typeof orders.$inferSelect;
 
-/** How far an order has come at the till; a late word does not take it back. */
+/** How far an order has come at the till; a late word does not take it back, nor one last word another. */
 const STEP: Record<TillStatus, number> = {
   new: 0,
   accepted: 1,
@@ -20,6 +21,12 @@ const STEP: Record<TillStatus, number> = {
   cancelled: 2,
   removed: 2,
 };
+
+const isNews = (word: OrderWord, known: TillStatus): boolean =>
+  word.status !== known && STEP[known] < 2 && STEP[word.status] >= STEP[known];
+
+/** First words on orders as old as this come from before the shop listened: nobody is to act on them now. */
+const OLD = 3 * DAY;
 
 /**
  * Takes the till's word on an order, null when it had none: accepted there is confirmed here; refused
@@ -31,9 +38,15 @@ export function hearOrder(db: Database, orderId: number, word: OrderWord | null)
     transaction(db, async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
       if (!order) return;
-      const isNews = word !== null && word.status !== order.posStatus;
-      if (!isNews || STEP[word.status] < STEP[order.posStatus ?? 'new']) {
-        await tx.update(orders).set({ posAskedAt: sql`now()` }).where(eq(orders.id, orderId));
+      if (word === null || !isNews(word, order.posStatus ?? 'new')) {
+        await tx
+          .update(orders)
+          .set({
+            posStatus: order.posStatus ?? (word?.status === 'new' ? 'new' : null),
+            posReceiptId: order.posReceiptId ?? word?.receiptId,
+            posAskedAt: sql`now()`,
+          })
+          .where(eq(orders.id, orderId));
         return;
       }
       await tx
@@ -45,10 +58,9 @@ export function hearOrder(db: Database, orderId: number, word: OrderWord | null)
           updatedAt: sql`now()`,
         })
         .where(eq(orders.id, orderId));
-      if (word.status === 'new') return;
       await note(tx, orderId, word);
       if (word.status === 'accepted' || word.status === 'closed') await confirm(tx, order);
-      else await giveUp(tx, order, word.status);
+      else if (!isFromBefore(order)) await giveUp(tx, order, word.status);
     }),
   );
 }
@@ -57,6 +69,9 @@ async function note(tx: Database, orderId: number, { status, receiptId }: OrderW
   const value = [status, receiptId].filter(Boolean).join(' ');
   await tx.insert(orderEvents).values({ orderId, kind: 'pos', value, ...TILL });
 }
+
+const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>
+  posStatus === null && clock.now().getTime() - createdAt.getTime() > OLD;
 
 async function confirm(tx: Database, order: Order): Promise<void> {
   const isWaiting = order.status === 'new' && statusRefusal(order, 'confirmed') === null;

@@ -44,6 +44,9 @@ const NO_SUCH_THING = [32, 42, 404];
 // the stock and the orders of a time.
 const WHOLE_LIST = { maxBytes: 256 * 1024 * 1024 };
 
+/** Some lists of Poster's refuse a range of more than three days (code 52); so we ask for two at a time. */
+const WINDOW = 2 * DAY;
+
 /** The shop's Poster account, by default the one of the environment. */
 export function poster(settings: Settings = settingsOfEnvironment()): PosClient {
   const call = (method: string, options?: Call) => callPoster(settings, method, options);
@@ -58,7 +61,11 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
         query: { product_id: String(id) },
         missing: NO_SUCH_THING,
       });
-      return readRows(answer ? [answer] : [], readProduct);
+      // Everything else that is no product is no word about it either.
+      if (answer === null || answer === false) return { rows: [], refused: [] };
+      if (!isFields(answer))
+        throw new PosError('menu.getProduct', null, 'no product in the answer');
+      return readRows([answer], readProduct);
     },
     listSpots: async () => readRows(rowsOf(await call('access.getSpots')), readSpot).rows,
     listStock: async (storageId) =>
@@ -80,16 +87,19 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
     },
 
     async findIncomingOrderByComment(number, since) {
-      const from = localTime(new Date(since.getTime() - HOUR));
-      const to = localTime(new Date(Date.now() + DAY));
-      const orders = rowsOf(
-        await call('incomingOrders.getIncomingOrders', {
-          query: { date_from: from, date_to: to },
-          ...WHOLE_LIST,
-        }),
-      );
-      const found = orders.find((order) => isFields(order) && isAbout(order.comment, number));
-      return isFields(found) ? identifier(found.incoming_order_id) : null;
+      const end = Date.now() + DAY;
+      for (let from = since.getTime() - HOUR; from < end; from += WINDOW) {
+        const query = {
+          date_from: localTime(new Date(from)),
+          date_to: localTime(new Date(Math.min(from + WINDOW + HOUR, end))),
+        };
+        const orders = rowsOf(
+          await call('incomingOrders.getIncomingOrders', { query, ...WHOLE_LIST }),
+        );
+        const found = orders.find((order) => isFields(order) && isAbout(order.comment, number));
+        if (isFields(found)) return identifier(found.incoming_order_id);
+      }
+      return null;
     },
 
     async getIncomingOrder(id) {

@@ -15,7 +15,8 @@ type Line = Pick<typeof orderLines.$inferSelect, 'productId' | 'quantity' | 'tot
 /**
  * Hands an order to the till once. `attempt` is 0 for the first one; on every later one the order
  * is looked up by its number first, since an answer that was lost does not mean that the order was.
- * Does nothing for an order that the till has. Throws not_found and external_failed.
+ * Does nothing for an order that the till has, and hands over none that is cancelled or settled: if its answer
+ * alone was lost, it is remembered, so that somebody refuses it there. Throws not_found and external_failed.
  */
 export async function pushOrder(
   db: Database,
@@ -25,10 +26,12 @@ export async function pushOrder(
 ): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new ShopError('not_found');
-  if (order.posOrderId !== null || order.status === 'cancelled') return;
+  if (order.posOrderId !== null) return;
 
   const known =
     attempt > 0 ? await till.findIncomingOrderByComment(order.number, order.createdAt) : null;
+  const isOver = order.status === 'cancelled' || order.posStatus === 'closed';
+  if (isOver && known === null) return;
   const lines = await linesOf(db, orderId);
   const posOrderId = known ?? (await till.createIncomingOrder(orderForTill(order, lines)));
   await rememberTillOrder(db, orderId, posOrderId);

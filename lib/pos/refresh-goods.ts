@@ -2,8 +2,8 @@ import type { Database } from '@/lib/db/client';
 import { type Difference, differenceOf } from './difference';
 import type { Listed, PosCategory, PosClient, PosProduct, PosStock, Refused } from './pos-client';
 import { countShelf, readStored } from './read-stored';
-import { shelfOf, shelfSuspicion, suspicionText } from './shrink-guard';
-import { SyncRefused } from './sync-run';
+import { shelfOf, shelfSuspicion, suspicionText, type Taken, takenFrom } from './shrink-guard';
+import { SyncRefused, takenByRefreshes } from './sync-run';
 import { translate } from './translate';
 
 /** Products of the till by their numbers; one that it does not have any more is in `ids` alone. */
@@ -30,10 +30,18 @@ export async function fetchGoods(source: PosClient, ids: number[]): Promise<Good
   return { ids, categories, products };
 }
 
-/** `listedIds` are those that could be read. */
-type Compared = { difference: Difference; quarantined: Refused[]; listedIds: number[] };
+type Compared = {
+  difference: Difference;
+  quarantined: Refused[];
+  /** Those that could be read. */
+  listedIds: number[];
+  taken: Taken;
+};
 
-/** What has to be written of them. Throws sync_refused when too much of the shelf would go. */
+/**
+ * What has to be written of them. Throws sync_refused when too much of the shelf would go, with what earlier
+ * refreshes have taken, and when categories are others now: those move goods that nobody has named.
+ */
 export async function compareGoods(
   db: Database,
   goods: Goods,
@@ -48,10 +56,15 @@ export async function compareGoods(
   });
   listing.refused.push(...goods.products.refused);
   const stored = await readStored(db, goods.ids);
-  const suspicion = shelfSuspicion(shelfOf(stored), listing, await countShelf(db));
+  const shelf = shelfOf(stored);
+  const earlier = await takenByRefreshes(db);
+  const suspicion = shelfSuspicion(shelf, listing, { size: await countShelf(db), earlier });
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
+  const difference = differenceOf(stored, listing);
+  if (difference.categories.length > 0) throw new SyncRefused('змінилися категорії каси');
   return {
-    difference: differenceOf(stored, listing),
+    difference,
+    taken: takenFrom(shelf, listing),
     quarantined: listing.refused,
     listedIds: listing.products.map(({ id }) => id),
   };

@@ -3,13 +3,14 @@ import type { LandingPlace } from '@/lib/catalogue/landing-queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { askAboutOrders, listClosed, type NamedOrders } from './ask-orders';
-import { countOrders } from './count-orders';
+import { countOrders, lockOrders } from './count-orders';
 import { type Changed, changedBy, deriveFrom } from './derive';
 import type { Difference } from './difference';
 import { fetchStock } from './fetch-stock';
 import type { PosClient, PosStock, Refused } from './pos-client';
 import { poster } from './poster';
 import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
+import { NONE_TAKEN, type Taken } from './shrink-guard';
 import {
   listInStock,
   type NewLevel,
@@ -43,7 +44,9 @@ export type Refreshed = {
 /**
  * Brings what the till has told of by its webhooks: products by their numbers, our orders, and the stock,
  * which it can only tell whole. Like a whole synchronisation: fetched first, our orders before the stock;
- * written in one transaction; one run at a time; with its guard. Throws as `synchronise` does.
+ * written in one transaction; one run at a time; with its guard, which adds up what refreshes have done since
+ * the last whole synchronisation. Throws as `synchronise` does, and sync_refused also for what needs a whole
+ * one: shelves that have moved.
  */
 export async function refresh(
   db: Database,
@@ -73,8 +76,15 @@ type Change = {
   /** Sizes that the till's stock says nothing of. */
   uncounted: number[];
   quarantined: Refused[];
+  taken: Taken;
 };
-const NOTHING: Change = { difference: null, levels: [], uncounted: [], quarantined: [] };
+const NOTHING: Change = {
+  difference: null,
+  levels: [],
+  uncounted: [],
+  quarantined: [],
+  taken: NONE_TAKEN,
+};
 
 async function compare(
   db: Database,
@@ -100,19 +110,21 @@ type Written = Omit<Refreshed, 'changedLandings'> & { changed: Changed | null };
 function write(
   db: Database,
   runId: number,
-  { difference, levels, uncounted, quarantined }: Change,
+  { difference, levels, uncounted, quarantined, taken }: Change,
   closedOrderIds: number[],
 ): Promise<Written> {
   const changedProductIds = difference?.changedProductIds ?? [];
   const productIds = [...levels.map(({ productId }) => productId), ...changedProductIds];
   return withRetry(() =>
     transaction(db, async (tx) => {
+      await lockOrders(tx, closedOrderIds);
       const before = await listInStock(tx, productIds);
       if (difference) await writeCatalogue(tx, difference, () => {});
       await writeLevels(tx, levels);
       await countOrders(tx, closedOrderIds, uncounted);
       const counts = {
         ...difference?.counts,
+        ...taken,
         stock: levels.length,
         counted: closedOrderIds.length,
       };

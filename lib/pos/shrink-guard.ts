@@ -8,8 +8,8 @@ const SUSPICIOUS_SHARE = 0.2;
 const NORMAL_STOCK = 5;
 const LARGE_STOCK = 20;
 
-/** What looks like a fault: products gone from the shelf, prices moved by more than half, sizes sold out. */
-export type Doubt = { kind: 'gone' | 'prices' | 'stock'; count: number; of: number };
+/** What looks like a fault: products gone from the shelf or unreadable, prices moved by more than half, sizes sold out. */
+export type Doubt = { kind: 'gone' | 'unread' | 'prices' | 'stock'; count: number; of: number };
 
 /** All that looks like a fault, so that whoever confirms one thing lets no other through unseen. */
 export type Suspicion = Doubt & { also?: Doubt[] };
@@ -23,7 +23,8 @@ type Shelf = { id: number; price: number };
 export function suspicionOf(stored: Stored, listing: Listing): Suspicion | null {
   const shelf = shelfOf(stored);
   const stock = shelf.length > 0 ? stockDoubt(...countInStock(stored, listing)) : null;
-  return together([...shelfDoubts(shelf, listing, shelf.length), ...(stock ? [stock] : [])]);
+  const whole = { size: shelf.length, earlier: NONE_TAKEN };
+  return together([...shelfDoubts(shelf, listing, whole), ...(stock ? [stock] : [])]);
 }
 
 /** Sizes in stock before and after, of products that are listed still. */
@@ -44,22 +45,39 @@ export function stockDoubt(before: number, after: number): Doubt | null {
   return isAll || isMost ? { kind: 'stock', count: before - after, of: before } : null;
 }
 
-/** Pure: the same for a part of the shelf that the POS has told of, out of `size` products in all. */
-export const shelfSuspicion = (shelf: Shelf[], listing: Listing, size: number): Suspicion | null =>
-  together(shelfDoubts(shelf, listing, size));
+/** Products that have gone from the shelf, and whose price has moved by more than half. */
+export type Taken = { lost: number; moved: number };
+export const NONE_TAKEN: Taken = { lost: 0, moved: 0 };
 
-function shelfDoubts(shelf: Shelf[], listing: Listing, size: number): Doubt[] {
+/** The shelf as a whole, when only a part of it is looked at, and what was taken from it since it was looked at whole. */
+type Whole = { size: number; earlier: Taken };
+
+/** Pure: the same for a part of the shelf that the POS has told of. */
+export const shelfSuspicion = (shelf: Shelf[], listing: Listing, whole: Whole): Suspicion | null =>
+  together(shelfDoubts(shelf, listing, whole));
+
+function shelfDoubts(shelf: Shelf[], listing: Listing, { size, earlier }: Whole): Doubt[] {
+  const { lost, moved } = takenFrom(shelf, listing);
+  const refused = new Set(listing.refused.map(({ productId }) => productId));
+  const unread = shelf.filter(({ id }) => refused.has(String(id))).length;
+  const gone = lost + earlier.lost;
+  const kept = size - lost;
+  const doubts: Doubt[] = [
+    // One doubt, called after the larger part: what cannot be read stays as it was.
+    { kind: unread > gone / 2 ? 'unread' : 'gone', count: gone, of: size },
+    { kind: 'prices', count: moved + earlier.moved, of: kept },
+  ];
+  return doubts.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
+}
+
+/** Pure: what a listing takes from the shelf; what cannot be read counts as lost. */
+export function takenFrom(shelf: Shelf[], listing: Listing): Taken {
   const listed = new Map(listing.products.map((product) => [product.id, product]));
-  const lost = shelf.filter(({ id }) => !listed.has(id)).length;
   const moved = shelf.filter(({ id, price }) => {
     const now = listed.get(id)?.price ?? price;
     return Math.abs(now - price) > price / 2;
-  }).length;
-  const kept = size - lost;
-  return [
-    { kind: 'gone' as const, count: lost, of: size },
-    { kind: 'prices' as const, count: moved, of: kept },
-  ].filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
+  });
+  return { lost: shelf.filter(({ id }) => !listed.has(id)).length, moved: moved.length };
 }
 
 function together([first, ...also]: Doubt[]): Suspicion | null {
@@ -82,6 +100,7 @@ export const suspicionText = (suspicion: Suspicion): string =>
 
 function doubtText({ kind, count, of }: Doubt): string {
   if (kind === 'gone') return `з вітрини зникло б ${count} із ${of} товарів`;
+  if (kind === 'unread') return `не вдалося прочитати ${count} із ${of} товарів вітрини`;
   if (kind === 'prices') return `ціна змінилася б більш ніж наполовину в ${count} із ${of} товарів`;
   if (count < of) return `залишок став би нульовим у ${count} із ${of} розмірів`;
   return 'усі залишки стали б нульовими';

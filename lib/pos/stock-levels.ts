@@ -1,7 +1,7 @@
-import { and, asc, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
-import { variants } from '@/lib/db/schema';
+import { products, variants } from '@/lib/db/schema';
 import type { PosStock } from './pos-client';
 import { piecesOf, Unusable } from './sellable';
 import { stockDoubt, suspicionText } from './shrink-guard';
@@ -18,8 +18,10 @@ export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
 export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
   const changed = changedLevels(levels, stock);
   const now = new Map(changed.map(({ id, posQuantity }) => [id, posQuantity]));
-  const before = levels.filter(({ posQuantity }) => posQuantity > 0).length;
-  const after = levels.filter(({ id, posQuantity }) => (now.get(id) ?? posQuantity) > 0).length;
+  // What nobody knows says nothing of the rest.
+  const counted = levels.filter((level) => piecesNow(level, stock) !== null);
+  const before = counted.filter(({ posQuantity }) => posQuantity > 0).length;
+  const after = counted.filter(({ id, posQuantity }) => (now.get(id) ?? posQuantity) > 0).length;
   const suspicion = stockDoubt(before, after);
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
   return changed;
@@ -38,9 +40,9 @@ export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
 export const uncounted = (levels: Level[], stock: PosStock): number[] =>
   levels.filter((level) => piecesNow(level, stock) === null).map(({ id }) => id);
 
-/** Null where the till's count is no number. */
-function piecesNow({ ingredientId, posQuantity }: Level, stock: PosStock): number | null {
-  if (ingredientId === 0) return posQuantity;
+/** Null where the till's count is no number, or nobody knows yet what it counts the size by. */
+function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
+  if (ingredientId === 0) return null;
   try {
     return piecesOf(ingredientId, stock);
   } catch (error) {
@@ -64,7 +66,15 @@ export async function readLevels(db: Database, productIds?: number[]): Promise<L
         posQuantity: variants.posQuantity,
       })
       .from(variants)
-      .where(and(gt(variants.id, after), isNull(variants.removedAt), isWanted))
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(
+        and(
+          gt(variants.id, after),
+          isNull(variants.removedAt),
+          isNull(products.removedAt),
+          isWanted,
+        ),
+      )
       .orderBy(asc(variants.id))
       .limit(CHUNK);
     levels.push(...rows);

@@ -1,26 +1,23 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { clock, HOUR } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { outbox, syncRuns } from '@/lib/db/schema';
 
-/** Shorter silence of the till mends itself. */
+/** What is shorter mends itself. */
 const SILENCE = HOUR;
 
 /**
- * Tells the staff that a synchronisation was refused, or that the till has been silent for an hour: once
+ * Tells the staff that a synchronisation was refused, or that none has come through for an hour: once
  * for each such stretch between two that have succeeded, by mail and by Telegram.
  */
 export async function raiseAlarm(
   tx: Database,
   run: { id: number; status: 'refused' | 'failed'; reason: string },
 ): Promise<void> {
-  const [last] = await tx
-    .select({ id: syncRuns.id, finishedAt: syncRuns.finishedAt })
-    .from(syncRuns)
-    .where(and(eq(syncRuns.kind, 'full'), eq(syncRuns.status, 'done')))
-    .orderBy(desc(syncRuns.id))
-    .limit(1);
-  if (run.status === 'failed' && !(await isLongSilent(tx, last?.finishedAt ?? null))) return;
+  const last = await lastOf(tx, ['done']);
+  // A till whose word was refused has answered all the same.
+  const answered = await lastOf(tx, ['done', 'refused']);
+  if (run.status === 'failed' && !(await isLongSilent(tx, answered?.finishedAt ?? null))) return;
   const key = `after-${last?.id ?? 0}-${run.reason}`;
   await tx
     .insert(outbox)
@@ -33,6 +30,18 @@ export async function raiseAlarm(
     )
     .onConflictDoNothing();
 }
+
+async function lastOf(tx: Database, statuses: Status[]) {
+  const [last] = await tx
+    .select({ id: syncRuns.id, finishedAt: syncRuns.finishedAt })
+    .from(syncRuns)
+    .where(and(eq(syncRuns.kind, 'full'), inArray(syncRuns.status, statuses)))
+    .orderBy(desc(syncRuns.id))
+    .limit(1);
+  return last;
+}
+
+type Status = typeof syncRuns.$inferSelect.status;
 
 async function isLongSilent(tx: Database, lastSuccess: Date | null): Promise<boolean> {
   if (lastSuccess) return clock.now().getTime() - lastSuccess.getTime() > SILENCE;

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { syncRuns } from '@/lib/db/schema';
 import { cutText, storable } from '@/lib/db/storable';
 import { ShopError } from '@/lib/errors';
 import { ExternalError } from '@/lib/http/call-external';
 import type { Refused } from './pos-client';
-import type { Suspicion } from './shrink-guard';
+import { NONE_TAKEN, type Suspicion, type Taken } from './shrink-guard';
 import { raiseAlarm } from './sync-alarm';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */
@@ -43,10 +44,14 @@ type Started = { id: number } | { id: null; running: Kind };
 function tryStart(db: Database, kind: Kind): Promise<Started> {
   return transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SYNC_LOCK})`);
-    await tx
+    const stale = await tx
       .update(syncRuns)
       .set({ status: 'failed', finishedAt: sql`now()`, message: 'перервано', progress: null })
-      .where(and(eq(syncRuns.status, 'running'), isStale));
+      .where(and(eq(syncRuns.status, 'running'), isStale))
+      .returning({ id: syncRuns.id, kind: syncRuns.kind });
+    for (const { id } of stale.filter((run) => run.kind === 'full')) {
+      await raiseAlarm(tx, { id, status: 'failed', reason: 'failed' });
+    }
     const [running] = await tx
       .select({ kind: syncRuns.kind })
       .from(syncRuns)
@@ -65,6 +70,20 @@ export const isSynchronising = async (db: Database): Promise<boolean> =>
     syncRuns,
     and(eq(syncRuns.status, 'running'), eq(syncRuns.kind, 'full'), sql`not (${isStale})`),
   )) > 0;
+
+/** What refreshes have taken from the shelf since the last whole synchronisation. */
+export async function takenByRefreshes(db: Database): Promise<Taken> {
+  const [row] = await readRows<Taken>(
+    db,
+    sql`
+    select coalesce(sum((counts->>'lost')::int), 0)::int as lost,
+      coalesce(sum((counts->>'moved')::int), 0)::int as moved
+    from sync_runs
+    where kind = 'refresh' and status = 'done' and id > coalesce(
+      (select max(id) from sync_runs where kind = 'full' and status = 'done'), 0)`,
+  );
+  return row ?? NONE_TAKEN;
+}
 
 /** Ends runs whose process is gone; only where no other process can be at work. */
 export async function forgetKilledRuns(db: Database): Promise<void> {

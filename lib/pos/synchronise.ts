@@ -3,7 +3,7 @@ import type { LandingPlace } from '@/lib/catalogue/landing-queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { askAboutOrders, listClosed } from './ask-orders';
-import { countOrders } from './count-orders';
+import { countOrders, lockOrders } from './count-orders';
 import { type Changed, changedBy, deriveFrom } from './derive';
 import { type Difference, differenceOf } from './difference';
 import { fetchStock } from './fetch-stock';
@@ -147,6 +147,7 @@ function write(
 ): Promise<Changed> {
   return withRetry(() =>
     transaction(db, async (tx) => {
+      await lockOrders(tx, closedOrderIds);
       await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
       await writeLevels(tx, aside.levels);
       await countOrders(tx, closedOrderIds, aside.uncounted);

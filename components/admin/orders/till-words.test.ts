@@ -56,7 +56,7 @@ describe('what has to be done at the till by hand', () => {
   });
 
   test('is to refuse what was cancelled here, or to take it back when it is written off', () => {
-    expect(advice({ status: 'cancelled', posStatus: 'accepted' })).toContain('відмовте');
+    expect(advice({ status: 'cancelled', posStatus: 'accepted' })).toContain('видаліть');
     expect(advice({ status: 'cancelled' })).toContain('відмовте');
     expect(advice({ status: 'returned', posStatus: 'closed' })).toContain('повернення');
   });

@@ -59,7 +59,9 @@ const bad = (short: string, text: string): Look => ({ short, tone: 'err', icon: 
 
 /** Pure: whether the till's own word on an order will hardly come any more, so that a person may give theirs. */
 export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
-  canSettle(order) && !order.archivedAt && (isGone(order) || hasLeft(order.status));
+  canSettle(order) &&
+  !order.archivedAt &&
+  (isGone(order) || hasLeft(order.status) || (order.tillMessage?.attempts ?? 0) > 0);
 
 const isGone = ({ posStatus }: Pick<Known, 'posStatus'>): boolean =>
   posStatus === 'cancelled' || posStatus === 'removed';
@@ -70,8 +72,11 @@ export function tillAdvice({ posOrderId, posStatus, status }: Known): string | n
   const isGoneThere = isGone({ posStatus });
   if (isFinal(status)) {
     if (isGoneThere) return null;
-    return posStatus === 'closed'
-      ? 'Каса вже списала ці товари: проведіть там повернення, щоб вони знову були в\u00a0продажу'
+    if (posStatus === 'closed') {
+      return 'Каса вже списала ці товари: проведіть там повернення, щоб вони знову були в\u00a0продажу';
+    }
+    return posStatus === 'accepted'
+      ? 'Тут замовлення завершено, а\u00a0на\u00a0касі його чек ще відкрито: видаліть його там'
       : 'Тут замовлення завершено, а\u00a0на\u00a0касі ще ні: відмовте в\u00a0ньому й\u00a0там';
   }
   if (isGoneThere && hasLeft(status)) {
