@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
@@ -19,6 +19,9 @@ import { refresh, type Wanted } from './refresh';
 import type { Suspicion } from './shrink-guard';
 import { synchronise } from './synchronise';
 import { categoryRow, productRow, spotRow, startTill, stockRow, type TestTill } from './test-till';
+
+// The whole catalogue of the demo till comes many times in each test.
+jest.setTimeout(90_000);
 
 const PRODUCTS = 'menu.getProducts';
 const CATEGORIES = 'menu.getCategories';

@@ -72,9 +72,10 @@ describe('a synchronisation', () => {
       expect(result.changedProductIds).toHaveLength(10);
       expect(result.changedCategorySlugs).toHaveLength(11);
       expect(steps).toEqual([
-        'Категорії 0/3',
-        'Товари 1/3',
-        'Залишки 2/3',
+        'Замовлення 0/4',
+        'Категорії 1/4',
+        'Товари 2/4',
+        'Залишки 3/4',
         'Запис 0/10',
         'Запис 10/10',
         'Пошук 10/10',
