@@ -100,7 +100,7 @@ export const suspicionText = (suspicion: Suspicion): string =>
 
 function doubtText({ kind, count, of }: Doubt): string {
   if (kind === 'gone') return `з вітрини зникло б ${count} із ${of} товарів`;
-  if (kind === 'unread') return `не вдалося прочитати ${count} із ${of} товарів вітрини`;
+  if (kind === 'unread') return `не вдалося взяти ${count} із ${of} товарів вітрини`;
   if (kind === 'prices') return `ціна змінилася б більш ніж наполовину в ${count} із ${of} товарів`;
   if (count < of) return `залишок став би нульовим у ${count} із ${of} розмірів`;
   return 'усі залишки стали б нульовими';
