@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { posEvents, products, syncRuns, variants } from '@/lib/db/schema';
+import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema';
 import { hearTill } from '@/lib/pos/hear-till';
 import { synchronise } from '@/lib/pos/synchronise';
 import { productRow, STORAGE, startTill, stockRow, type TestTill } from '@/lib/pos/test-till';
@@ -156,6 +156,20 @@ describe('news of the till', () => {
       await followTill(db);
       expect(await nameOf(db, 4)).toBe('Перука «Четверта»');
       expect(await db.$count(syncRuns, eq(syncRuns.kind, 'full'))).toBe(2);
+    }),
+  );
+
+  test(
+    'that its guard does not believe has all of the till looked at, and a person told',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      till.products = till.products.slice(-4);
+      for (const id of [1, 2, 3]) await hear(db, 'product', id);
+      await wait(db);
+      await expect(followTill(db)).rejects.toMatchObject({ code: 'sync_refused' });
+      expect(await nameOf(db, 1)).toBe('Перука 1');
+      expect(await db.$count(outbox, eq(outbox.kind, 'shop.sync-refused.mail'))).toBe(1);
+      expect(await open(db)).toBe(3);
     }),
   );
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
 import { settleAtTill } from '@/lib/orders/settle-at-till';
@@ -10,6 +11,7 @@ import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
 import { askAboutOrders } from './ask-orders';
+import { hearOrder } from './hear-order';
 import { pushOrder } from './push-order';
 import { refresh } from './refresh';
 import { synchronise } from './synchronise';
@@ -31,6 +33,7 @@ async function givenAtTill(db: Database): Promise<number> {
 }
 
 const RECEIPT = 50_201;
+const NO_NEWS = { productIds: [], orders: { orderIds: [], receiptIds: [] }, stock: false };
 
 function decide(status: 1 | 7, receipt?: 1 | 2 | 3): void {
   const order = till.orders.at(-1);
@@ -276,15 +279,63 @@ describe('an order at the till', () => {
   );
 
   test(
-    'hears no late word: what is closed is not accepted again',
+    'is not counted while nobody knows what the till counts its goods by',
     withDatabase(async (db) => {
       const id = await givenAtTill(db);
-      await db.update(orders).set({ posStatus: 'accepted', posReceiptId: RECEIPT });
+      // As a shop has it that has not been synchronised since it learnt of receipts.
+      await db.update(variants).set({ ingredientId: 0 });
       decide(1, 2);
-      await askAboutOrders(db, till.client);
-      till.receipts.set(RECEIPT, 1);
-      await askAboutOrders(db, till.client);
-      expect((await orderBy(db, id)).posStatus).toBe('closed');
+      await refresh(db, { ...NO_NEWS, stock: true }, till.client);
+      await refresh(db, { ...NO_NEWS, orders: { orderIds: [100], receiptIds: [] } }, till.client);
+      expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+      expect(await orderBy(db, id)).toMatchObject({ posStatus: 'closed', posCountedAt: null });
+
+      await synchronise(db, { source: till.client });
+      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+    }),
+  );
+
+  test(
+    'from before the shop listened is known, and nobody is told of it now',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      await db.update(orders).set({ createdAt: new Date(Date.now() - 4 * DAY) });
+      decide(7);
+      await synchronise(db, { source: till.client });
+      expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: 'cancelled' });
+      expect(await told(db, 'till-refused')).toBe(0);
+    }),
+  );
+
+  test(
+    'as old, which the shop has followed, is ended like any other',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      await synchronise(db, { source: till.client });
+      await db.update(orders).set({ createdAt: new Date(Date.now() - 4 * DAY) });
+      decide(7);
+      await synchronise(db, { source: till.client });
+      expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled' });
+    }),
+  );
+
+  test(
+    'keeps its last word: neither a late one nor another end takes its place',
+    withDatabase(async (db) => {
+      const id = await givenAtTill(db);
+      await hearOrder(db, id, { status: 'accepted', receiptId: null });
+      await hearOrder(db, id, { status: 'accepted', receiptId: RECEIPT });
+      expect(await orderBy(db, id)).toMatchObject({ posReceiptId: RECEIPT });
+      await hearOrder(db, id, { status: 'closed', receiptId: RECEIPT });
+      for (const status of ['new', 'accepted', 'cancelled', 'removed'] as const) {
+        await hearOrder(db, id, { status, receiptId: RECEIPT });
+        expect((await orderBy(db, id)).posStatus).toBe('closed');
+      }
+      expect(await history(db, id)).toEqual([
+        'pos accepted',
+        'status confirmed',
+        `pos closed ${RECEIPT}`,
+      ]);
     }),
   );
 

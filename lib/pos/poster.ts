@@ -62,7 +62,7 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
         missing: NO_SUCH_THING,
       });
       // Everything else that is no product is no word about it either.
-      if (answer === null || answer === false) return { rows: [], refused: [] };
+      if (answer === false) return { rows: [], refused: [] };
       if (!isFields(answer))
         throw new PosError('menu.getProduct', null, 'no product in the answer');
       return readRows([answer], readProduct);
@@ -126,7 +126,7 @@ function settingsOfEnvironment(): Settings {
   return { url: POSTER_URL, token: POSTER_TOKEN ?? '', spotId: POSTER_SPOT };
 }
 
-/** What stands in `response`; null for an error whose code is among `missing`. */
+/** What stands in `response`; false, which Poster also says itself, for an error whose code is among `missing`. */
 async function callPoster(
   { url, token, timeoutMs }: Settings,
   method: string,
@@ -152,7 +152,7 @@ async function callPoster(
   if (!isFields(envelope)) throw new PosError(method, null, 'the answer is not JSON');
   const { code, message } = errorOf(envelope);
   if (code === null && 'response' in envelope) return envelope.response;
-  if (code !== null && missing.includes(code)) return null;
+  if (code !== null && missing.includes(code)) return false;
   // The till may repeat what it was asked with.
   const reason = token ? message.replaceAll(token, '…') : message;
   throw new PosError(method, code, reason || 'neither response nor error');

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
+import { DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, products, variants } from '@/lib/db/schema';
 import { type PosterServer, startPoster } from '@/sandbox/poster/server';
@@ -223,6 +224,46 @@ describe('handing an order to the till', () => {
         expect((await stateOf(db, order.id)).posOrderId).toBe(atTill[0]?.incoming_order_id);
       })();
     },
+  );
+
+  test(
+    'is remembered though it was cancelled meanwhile, so that somebody refuses it there',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db);
+      const hasty = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 500 });
+      await mode({ mode: 'half', times: 1, method: 'incomingOrders.createIncomingOrder' });
+      await expect(pushOrder(db, order.id, 0, hasty)).rejects.toMatchObject({
+        code: 'external_failed',
+      });
+      await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
+      await pushOrder(db, order.id, 1, till);
+      const [atTill] = await received(order.number);
+      expect((await stateOf(db, order.id)).posOrderId).toBe(atTill?.incoming_order_id);
+    }),
+  );
+
+  test(
+    'is not made for one that was cancelled before it got there, nor for goods written off by hand',
+    withDatabase(async (db) => {
+      for (const changes of [{ status: 'cancelled' }, { posStatus: 'closed' }] as const) {
+        const { order } = await givenOrder(db, changes);
+        await pushOrder(db, order.id, 1, till);
+        expect(await received(order.number)).toEqual([]);
+      }
+    }),
+  );
+
+  test(
+    'is looked for by two days at a time, which every list of Poster allows',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db);
+      await pushOrder(db, order.id, 0, till);
+      const since = new Date(Date.now() - 9 * DAY);
+      expect(await till.findIncomingOrderByComment(order.number, since)).toBe(
+        (await stateOf(db, order.id)).posOrderId,
+      );
+      expect(await till.findIncomingOrderByComment('A-1', since)).toBeNull();
+    }),
   );
 
   test(

@@ -40,6 +40,7 @@ describe('a webhook of the till', () => {
   test('may name its number as text, and its signature in capitals', () => {
     const told = { ...PRODUCT, object_id: '140', verify: PRODUCT.verify.toUpperCase() };
     expect(read(told)).toMatchObject({ objectId: 140, verify: PRODUCT.verify });
+    expect(read({ ...PRODUCT, data: null })).toMatchObject({ objectId: 140 });
   });
 
   test('is empty when the till’s settings try the address out', () => {

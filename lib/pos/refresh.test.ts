@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { products, syncRuns, variants } from '@/lib/db/schema';
+import { categories, products, syncRuns, variants } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { type Refreshed, refresh, type Wanted } from './refresh';
 import { synchronise } from './synchronise';
@@ -184,6 +184,68 @@ describe('a look at what the till has told of', () => {
       expect((await productOf(db, 1))?.removedAt).toBeNull();
     })();
   });
+
+  test(
+    'takes away no more in small portions than at once, until all has been looked at',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      for (const id of [1, 2, 3]) change(id, { spots: [spotRow('1000')] });
+      await look(db, { productIds: [1] });
+      await expect(look(db, { productIds: [2, 3] })).rejects.toMatchObject({
+        code: 'sync_refused',
+        message: expect.stringMatching(/ціна змінилася б .+ у 3 із\D+8|в 3 із 8/),
+      });
+      expect((await productOf(db, 2))?.price).toBe(100_000);
+
+      for (const id of [2, 3]) change(id, { spots: [spotRow('100000')] });
+      await synchronise(db, { source: till.client });
+      change(2, { spots: [spotRow('1000')] });
+      await look(db, { productIds: [2] });
+      expect((await productOf(db, 2))?.price).toBe(1000);
+    }),
+  );
+
+  test(
+    'hides no category: that moves goods which nobody has named',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      till.categories = till.categories.map((row) => ({ ...row, category_hidden: '1' }));
+      change(1, { product_name: 'Нова назва' });
+
+      await expect(look(db, { productIds: [1] })).rejects.toMatchObject({ code: 'sync_refused' });
+
+      expect(await db.$count(categories, eq(categories.hidden, true))).toBe(0);
+      expect((await productOf(db, 1))?.name).toBe('Перука 1');
+    }),
+  );
+
+  test(
+    'doubts a stock that is gone, whatever is left of goods that are no longer sold',
+    withDatabase(async (db) => {
+      setStock(FULL);
+      await synchronise(db, { source: till.client });
+      await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, 1));
+      await db.update(variants).set({ ingredientId: 0 }).where(eq(variants.productId, 2));
+      setStock({});
+      await expect(look(db, { stock: true })).rejects.toMatchObject({ code: 'sync_refused' });
+    }),
+  );
+
+  test(
+    'keeps a product of which the till says nothing that could be read',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      for (const nothing of ['null', '0', '""']) {
+        till.answers.set('menu.getProduct', (response) => {
+          response.end(`{"response":${nothing}}`);
+        });
+        await expect(look(db, { productIds: [1] })).rejects.toMatchObject({
+          code: 'external_failed',
+        });
+      }
+      expect((await productOf(db, 1))?.removedAt).toBeNull();
+    }),
+  );
 
   test(
     'keeps what staff have written in place of the till’s words',
