@@ -85,6 +85,9 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId, table.id),
     index('orders_created').on(table.createdAt),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
+    index('orders_written_off')
+      .on(table.id)
+      .where(sql`${table.posStatus} = 'closed' and ${table.posCountedAt} is null`),
     index('orders_at_till')
       .on(table.posAskedAt)
       .where(sql`${table.posOrderId} is not null and ${table.posCountedAt} is null`),
@@ -153,6 +156,8 @@ export const orderLines = pgTable(
   },
   (table) => [
     index('order_lines_order').on(table.orderId),
+    // Whoever asks for a picture asks whether some line shows it.
+    index('order_lines_photo').on(table.photo),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check(
       'order_lines_money',
