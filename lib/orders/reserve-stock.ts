@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
+import { lockSizes } from './lock-sizes';
 
 export type SellableVariant = {
   id: number;
@@ -94,13 +95,7 @@ export async function releaseStock(tx: Database, orderId: number): Promise<boole
     .returning({ id: orders.id });
   if (!order) return false;
   const quantities = await orderQuantities(tx, orderId);
-  const ids = [...quantities.keys()];
-  await tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(inArray(variants.id, ids))
-    .orderBy(asc(variants.id))
-    .for('update');
+  await lockSizes(tx, [...quantities.keys()]);
   for (const [id, quantity] of quantities) {
     await tx
       .update(variants)

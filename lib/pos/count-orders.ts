@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, variants } from '@/lib/db/schema';
+import { lockSizes } from '@/lib/orders/lock-sizes';
 
 /**
  * Ends our own count of orders that the till has written off (product.md: counted once the receipt is
@@ -33,15 +34,26 @@ export async function countOrders(
     .where(isAnyOf(orders.id, ids));
 }
 
-/** Takes the orders' rows before those of goods, in the order of whoever cancels or settles one. */
-export async function lockOrders(tx: Database, orderIds: number[]): Promise<void> {
-  if (orderIds.length === 0) return;
+/**
+ * Takes the rows of orders that are to be counted, then those of all sizes that a look writes, like whoever
+ * cancels or settles an order.
+ */
+export async function lockForLook(
+  tx: Database,
+  orderIds: number[],
+  variantIds: number[],
+): Promise<void> {
   await tx
     .select({ id: orders.id })
     .from(orders)
     .where(isAnyOf(orders.id, orderIds))
     .orderBy(asc(orders.id))
     .for('update');
+  const held = await tx
+    .selectDistinct({ id: orderLines.variantId })
+    .from(orderLines)
+    .where(isAnyOf(orderLines.orderId, orderIds));
+  await lockSizes(tx, [...new Set([...variantIds, ...held.map(({ id }) => id)])]);
 }
 
 const holdsNoneOf = (tx: Database, variantIds: number[]) =>
@@ -63,14 +75,6 @@ async function releasePieces(tx: Database, orderIds: number[]): Promise<void> {
     .from(orderLines)
     .where(isAnyOf(orderLines.orderId, orderIds))
     .groupBy(orderLines.variantId);
-  const variantIds = held.map(({ variantId }) => variantId);
-  // In order of id, as orders lock them.
-  await tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(inArray(variants.id, variantIds))
-    .orderBy(asc(variants.id))
-    .for('update');
   const values = sql.join(
     held.map(({ variantId, quantity }) => sql`(${variantId}::int, ${quantity}::int)`),
     sql`, `,

@@ -65,6 +65,12 @@ export function differenceOf(stored: Stored, listing: Listing): Difference {
   };
 }
 
+/** Pure: sizes known before that a difference writes, by their ids. */
+export const touchedVariants = ({ changedVariants, removedVariantIds }: Difference): number[] => [
+  ...changedVariants.map(({ id }) => id),
+  ...removedVariantIds,
+];
+
 function writesOf(stored: Stored, listing: Listing, shelves: CategoryRow[]) {
   const idOfSlug = new Map(shelves.map((row) => [row.slug, row.id]));
   const storedProducts = new Map(stored.products.map((product) => [product.id, product]));

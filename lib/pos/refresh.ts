@@ -2,10 +2,11 @@ import type { CategorySlug } from '@/lib/catalogue/categories';
 import type { LandingPlace } from '@/lib/catalogue/landing-queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import { lockIndex } from '@/lib/search/refresh-index';
 import { askAboutOrders, listClosed, type NamedOrders } from './ask-orders';
-import { countOrders, lockOrders } from './count-orders';
+import { countOrders, lockForLook } from './count-orders';
 import { type Changed, changedBy, deriveFrom } from './derive';
-import type { Difference } from './difference';
+import { type Difference, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
 import type { PosClient, PosStock, Refused } from './pos-client';
 import { poster } from './poster';
@@ -117,7 +118,9 @@ function write(
   const productIds = [...levels.map(({ productId }) => productId), ...changedProductIds];
   return withRetry(() =>
     transaction(db, async (tx) => {
-      await lockOrders(tx, closedOrderIds);
+      if (difference) await lockIndex(tx);
+      const touched = difference ? touchedVariants(difference) : [];
+      await lockForLook(tx, closedOrderIds, [...touched, ...levels.map(({ id }) => id)]);
       const before = await listInStock(tx, productIds);
       if (difference) await writeCatalogue(tx, difference, () => {});
       await writeLevels(tx, levels);

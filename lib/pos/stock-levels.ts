@@ -84,16 +84,9 @@ export async function readLevels(db: Database, productIds?: number[]): Promise<L
   }
 }
 
-/** Writes the till's counts; in order of id, as orders lock them. */
+/** Writes the till's counts of sizes that the caller has locked. */
 export async function writeLevels(tx: Database, levels: NewLevel[]): Promise<void> {
   if (levels.length === 0) return;
-  const ids = levels.map(({ id }) => id);
-  await tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(isAnyOf(variants.id, ids))
-    .orderBy(asc(variants.id))
-    .for('update');
   await tx.execute(sql`
     update ${variants} set pos_quantity = level."posQuantity"
     from json_to_recordset(${jsonRows(levels)}) as level(id int, "posQuantity" int)

@@ -2,10 +2,11 @@ import type { CategorySlug } from '@/lib/catalogue/categories';
 import type { LandingPlace } from '@/lib/catalogue/landing-queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
+import { lockIndex } from '@/lib/search/refresh-index';
 import { askAboutOrders, listClosed } from './ask-orders';
-import { countOrders, lockOrders } from './count-orders';
+import { countOrders, lockForLook } from './count-orders';
 import { type Changed, changedBy, deriveFrom } from './derive';
-import { type Difference, differenceOf } from './difference';
+import { type Difference, differenceOf, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
 import type { PosClient, PosStock, Refused } from './pos-client';
 import { poster } from './poster';
@@ -147,7 +148,9 @@ function write(
 ): Promise<Changed> {
   return withRetry(() =>
     transaction(db, async (tx) => {
-      await lockOrders(tx, closedOrderIds);
+      await lockIndex(tx);
+      const levelIds = aside.levels.map(({ id }) => id);
+      await lockForLook(tx, closedOrderIds, [...touchedVariants(difference), ...levelIds]);
       await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
       await writeLevels(tx, aside.levels);
       await countOrders(tx, closedOrderIds, aside.uncounted);

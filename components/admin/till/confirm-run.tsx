@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/show-toast';
-import { errorText } from '@/lib/http/error-text';
 import type { SyncRunView } from '@/lib/pos/list-runs';
+import { outcomeToasts } from '../form/outcome-toasts';
 import { ReasonDialog } from '../form/reason-dialog';
 import { useConfirm } from './use-till';
 
@@ -13,11 +12,7 @@ export function ConfirmRun({ run }: { run: SyncRunView }) {
   const send = (reason: string) =>
     confirm.mutate(
       { runId: run.id, reason },
-      {
-        onSuccess: ({ message }) => showToast({ id: 'till', tone: 'ok', title: message }),
-        onError: (error) => showToast({ id: 'till', tone: 'error', title: errorText(error) }),
-        onSettled: () => setOpen(false),
-      },
+      outcomeToasts('till', () => setOpen(false)),
     );
   return (
     <div className="mt-3">

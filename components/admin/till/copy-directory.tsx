@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/show-toast';
-import { errorText } from '@/lib/http/error-text';
+import { outcomeToasts } from '../form/outcome-toasts';
 import { ReasonDialog } from '../form/reason-dialog';
 import { type DirectoryState, useCopyDirectory } from './use-till';
 
@@ -11,11 +10,10 @@ export function CopyDirectory({ run }: { run: DirectoryState['run'] }) {
   const copy = useCopyDirectory();
   const isRunning = copy.isPending || run?.status === 'running';
   const send = (reason?: string) =>
-    copy.mutate(reason, {
-      onSuccess: ({ message }) => showToast({ id: 'directory', tone: 'ok', title: message }),
-      onError: (error) => showToast({ id: 'directory', tone: 'error', title: errorText(error) }),
-      onSettled: () => setOpen(false),
-    });
+    copy.mutate(
+      reason,
+      outcomeToasts('directory', () => setOpen(false)),
+    );
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <Button

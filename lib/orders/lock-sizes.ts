@@ -1,0 +1,15 @@
+import { asc } from 'drizzle-orm';
+import { isAnyOf } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import { variants } from '@/lib/db/schema';
+
+/** Takes the rows of these sizes in order of id, as everybody does, so that no two wait for each other. */
+export async function lockSizes(tx: Database, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(isAnyOf(variants.id, ids))
+    .orderBy(asc(variants.id))
+    .for('update');
+}
