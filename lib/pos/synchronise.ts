@@ -128,7 +128,7 @@ type Aside = { levels: NewLevel[]; uncounted: number[] };
  * it are, and its old pieces without them would be sold twice.
  */
 async function stockOfSetAside(db: Database, refused: Refused[], stock: PosStock): Promise<Aside> {
-  const ids = refused.flatMap(({ productId }) => identifier(productId) ?? []);
+  const ids = [...new Set(refused.flatMap(({ productId }) => identifier(productId) ?? []))];
   const levels = ids.length > 0 ? await readLevels(db, ids) : [];
   return { levels: changedLevels(levels, stock), uncounted: uncounted(levels, stock) };
 }

@@ -56,9 +56,14 @@ export function translate(pos: PosCatalogue): Listing {
   };
   const seen = new Set<number>();
   for (const product of pos.products) {
+    // Not thrown: an answer gone wild has a million of them, and errors take their time.
+    if (seen.has(product.id)) {
+      const reason = 'той самий номер мають два товари';
+      listing.refused.push({ productId: String(product.id), reason });
+      continue;
+    }
+    seen.add(product.id);
     try {
-      if (seen.has(product.id)) throw new Unusable('той самий номер мають два товари');
-      seen.add(product.id);
       const translated = translateProduct(product, pos, shelves.byPosId);
       if (translated) listing.products.push(translated);
       else listing.hiddenIds.push(product.id);
