@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { SyncRunView } from '@/lib/pos/list-runs';
-import { outcomeToasts } from '../form/outcome-toasts';
 import { ReasonDialog } from '../form/reason-dialog';
 import { useConfirm } from './use-till';
 
@@ -10,10 +9,7 @@ export function ConfirmRun({ run }: { run: SyncRunView }) {
   const [isOpen, setOpen] = useState(false);
   const confirm = useConfirm();
   const send = (reason: string) =>
-    confirm.mutate(
-      { runId: run.id, reason },
-      outcomeToasts('till', () => setOpen(false)),
-    );
+    confirm.mutate({ runId: run.id, reason }, { onSettled: () => setOpen(false) });
   return (
     <div className="mt-3">
       <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>

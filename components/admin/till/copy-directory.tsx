@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { outcomeToasts } from '../form/outcome-toasts';
 import { ReasonDialog } from '../form/reason-dialog';
 import { type DirectoryState, useCopyDirectory } from './use-till';
 
@@ -9,11 +8,7 @@ export function CopyDirectory({ run }: { run: DirectoryState['run'] }) {
   const [isOpen, setOpen] = useState(false);
   const copy = useCopyDirectory();
   const isRunning = copy.isPending || run?.status === 'running';
-  const send = (reason?: string) =>
-    copy.mutate(
-      reason,
-      outcomeToasts('directory', () => setOpen(false)),
-    );
+  const send = (reason?: string) => copy.mutate(reason, { onSettled: () => setOpen(false) });
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <Button

@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '@/lib/clock';
 import type { directoryStatus } from '@/lib/delivery/directory-run';
 import { api } from '@/lib/http/api-client';
 import type { TillState } from '@/lib/jobs/read-till';
+import { outcomeToasts } from '../form/outcome-toasts';
 import { STAFF } from '../list/use-admin-list';
 
 const TILL = [...STAFF, 'till'] as const;
@@ -45,7 +46,8 @@ export function useConfirm() {
       setTimeout(() => void client.invalidateQueries({ queryKey: TILL }), SECOND);
       return answer;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: TILL }),
+    // Of the mutation itself: whoever asked is gone from the page once the new run shows.
+    ...outcomeToasts('till', () => void client.invalidateQueries({ queryKey: TILL })),
   });
 }
 
@@ -60,7 +62,7 @@ export function useCopyDirectory() {
       setTimeout(() => void client.invalidateQueries({ queryKey: DIRECTORY }), SECOND);
       return answer;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: DIRECTORY }),
+    ...outcomeToasts('directory', () => void client.invalidateQueries({ queryKey: DIRECTORY })),
   });
 }
 
