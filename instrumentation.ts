@@ -5,14 +5,6 @@ export async function register() {
   ) {
     return;
   }
-  const { keepOneLocation } = await import('./lib/http/single-location');
-  keepOneLocation();
-  const { serveFromShelf } = await import('./lib/http/page-shelf');
-  serveFromShelf();
-  const { sendAnswersWhole } = await import('./lib/http/whole-answers');
-  sendAnswersWhole();
-  const { tidySlashes } = await import('./lib/http/tidy-slashes');
-  tidySlashes();
   const { boot } = await import('./lib/jobs/boot');
   void boot();
 }

@@ -1,47 +1,8 @@
 import { CATEGORY_SLUGS } from './lib/catalogue/slugs.mjs';
-import { contentSecurityPolicy } from './lib/http/content-security-policy.mjs';
 
 const slugs = CATEGORY_SLUGS.join('|');
-const isDevelopment = process.env.NODE_ENV === 'development';
-
-const securityHeaders = [
-  ...(isDevelopment
-    ? []
-    : [{ key: 'Strict-Transport-Security', value: 'max-age=63072000; includeSubDomains' }]),
-  { key: 'X-Content-Type-Options', value: 'nosniff' },
-  { key: 'X-Frame-Options', value: 'DENY' },
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  {
-    key: 'Permissions-Policy',
-    value: 'camera=(), microphone=(), geolocation=(), payment=(self)',
-  },
-  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
-];
-
-/** Their policies come from proxy.ts, whose matcher names the same. */
-const PRIVATE_PAGES = [
-  '/admin/:path*',
-  '/checkout',
-  '/order/:path*',
-  '/register',
-  '/restore',
-  '/user',
-  '/wishes',
-];
-
-const publicPolicy = {
-  key: 'Content-Security-Policy',
-  value: contentSecurityPolicy({ apiUrl: process.env.NEXT_PUBLIC_API_URL }),
-};
-
 /** The number of a list's page as its address says it; never the first. */
 const FURTHER_PAGE = '[2-9]|[1-9]\\d{1,3}';
-
-const privateHeaders = [
-  { key: 'Cache-Control', value: 'no-store' },
-  { key: 'X-Robots-Tag', value: 'noindex' },
-];
 
 /** @type {import('next').NextConfig} */
 export default {
@@ -64,28 +25,6 @@ export default {
   // `tsc` is a gate of its own and faster than the checker of the build.
   typescript: { ignoreBuildErrors: true },
   experimental: { isrFlushToDisk: false },
-  async headers() {
-    return [
-      { source: '/:path*', headers: securityHeaders },
-      // Private pages get a policy with a nonce from proxy.ts.
-      ...(isDevelopment
-        ? []
-        : [
-            {
-              source: '/((?!(?:admin|checkout|register|restore|user|wishes)$|(?:admin|order)/).*)',
-              headers: [publicPolicy],
-            },
-          ]),
-      ...PRIVATE_PAGES.map((source) => ({ source, headers: privateHeaders })),
-      // Messengers in a browser show share cards on pages of their own.
-      {
-        source: '/share/:path*',
-        headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
-      },
-      // Its address holds the permission to set a new password.
-      { source: '/restore', headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }] },
-    ];
-  },
   async redirects() {
     return [
       // Next takes it for the home page.

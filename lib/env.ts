@@ -7,6 +7,7 @@ const url = (fallback: string) =>
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: optional,
   DATABASE_EMBEDDED: optional.transform((value) => value === '1'),
@@ -16,6 +17,7 @@ const schema = z.object({
   INTERNAL_SECRET: optional,
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  FRONT_OFF: text.default('').transform((value) => value.split(/[\s,]+/).filter(Boolean)),
   POSTER_URL: url('https://joinposter.com'),
   POSTER_TOKEN: optional,
   POSTER_SECRET: optional,

@@ -1,5 +1,7 @@
 /** Every error code of the API with its HTTP status; the one table (architecture, Errors). */
 export const ERROR_STATUS = {
+  bad_address: 400,
+  bad_request: 400,
   bad_json: 400,
   validation_failed: 422,
   unsupported_media_type: 415,
@@ -24,6 +26,9 @@ export const ERROR_STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   too_many_requests: 429,
+  unknown_host: 421,
+  headers_too_large: 431,
+  request_timeout: 408,
   idempotency_key_reused: 422,
   request_in_progress: 409,
   basket_empty: 400,
@@ -56,6 +61,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** Texts for people, used when the thrower has nothing more exact to say. */
 export const ERROR_TEXT: Record<ErrorCode, string> = {
+  bad_address: 'Таку адресу не можна прочитати',
+  bad_request: 'Не вдалося прочитати запит',
   bad_json: 'Не вдалося прочитати запит',
   validation_failed: 'Перевірте, будь ласка, введені дані',
   unsupported_media_type: 'Очікується запит у форматі JSON',
@@ -80,6 +87,9 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   not_found: 'Не знайдено',
   method_not_allowed: 'Такий метод тут не підтримується',
   too_many_requests: 'Забагато спроб. Спробуйте трохи згодом',
+  unknown_host: 'Під цією назвою магазину немає',
+  headers_too_large: 'Заголовки запиту завеликі',
+  request_timeout: 'Запит надійшов не вчасно',
   idempotency_key_reused: 'Цей ключ уже використано для іншого замовлення',
   request_in_progress: 'Замовлення вже оформлюється. Зачекайте кілька секунд',
   basket_empty: 'Кошик порожній',

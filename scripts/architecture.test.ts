@@ -41,6 +41,7 @@ const RANK: Record<string, number> = {
   sitemap: 4,
   tags: 4,
   jobs: 5,
+  server: 5,
   overview: 5,
 };
 

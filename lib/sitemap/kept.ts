@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { clock, MINUTE } from '@/lib/clock';
-import { shelfGeneration } from '@/lib/http/page-shelf';
+import { renewalCount } from '@/lib/http/renewal-count';
 
 type Kept = { bytes: Buffer; etag: string; generation: number; until: number };
 
@@ -35,8 +35,7 @@ export async function answerKept(
 
 function stillGood(name: string): Kept | undefined {
   const file = kept.get(name);
-  const isGood =
-    file && file.generation === shelfGeneration() && file.until > clock.now().getTime();
+  const isGood = file && file.generation === renewalCount() && file.until > clock.now().getTime();
   return isGood ? file : undefined;
 }
 
@@ -48,7 +47,7 @@ function make(name: string, write: () => Promise<Buffer | null>): Promise<Kept |
 
 async function store(name: string, write: () => Promise<Buffer | null>): Promise<Kept | null> {
   // Before the reading: a change that comes meanwhile makes the file old at once.
-  const generation = shelfGeneration();
+  const generation = renewalCount();
   const bytes = await write();
   if (!bytes) {
     kept.delete(name);

@@ -1,22 +1,15 @@
-import { request as ask, createServer, type RequestListener, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as ask, type RequestListener } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sendAnswersWhole } from './whole-answers';
+import { type OpenFront, openFront } from '@/scripts/testing/front';
 
-const { emit } = Server.prototype;
 let answer: RequestListener;
-const server = createServer((request, response) => answer(request, response));
+let front: OpenFront;
 
 beforeAll(async () => {
-  sendAnswersWhole();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  front = await openFront({ next: (request, response) => answer(request, response) });
 });
-afterAll(() => {
-  Server.prototype.emit = emit;
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => front.close());
 
 type Answer = {
   status: number;
@@ -26,7 +19,7 @@ type Answer = {
 
 /** The bytes as they come over the wire, which `fetch` would unpack. */
 function get(path: string, encoding: string, method = 'GET'): Promise<Answer> {
-  const { port } = server.address() as AddressInfo;
+  const { port } = front;
   return new Promise((resolve, reject) => {
     const sent = ask(
       { port, path, method, headers: { 'Accept-Encoding': encoding } },
@@ -108,10 +101,10 @@ describe('an answer of the API', () => {
     expect([head.status, head.headers['content-length']]).toEqual([200, undefined]);
   });
 
-  test('is alone in this: a page streams as ever', async () => {
+  test('is alone in this: a picture streams as ever', async () => {
     streams(long);
 
-    const { headers, bytes } = await get('/wigs', 'gzip');
+    const { headers, bytes } = await get('/media/240/a.jpeg', 'gzip');
 
     expect(headers['transfer-encoding']).toBe('chunked');
     expect(String(bytes)).toBe(long);

@@ -1,0 +1,301 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ask, type RawAnswer, rawRequest, sendRaw } from './raw';
+import { address, listProducts } from './shop';
+
+const SAFETY = {
+  'strict-transport-security': expect.stringContaining('max-age='),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+};
+
+const codeOf = (answer: RawAnswer): string => JSON.parse(answer.body).code;
+
+describe('a target that is not an address of the shop', () => {
+  let reached = 0;
+  const canary = createServer((_, response) => {
+    reached += 1;
+    response.end('secrets of another server');
+  });
+  let other = '';
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+    canary.on('connection', () => {
+      reached += 1;
+    });
+    other = `127.0.0.1:${(canary.address() as AddressInfo).port}`;
+  });
+  afterAll(() => void canary.close());
+
+  const TARGETS = [
+    'http://OTHER/api/x',
+    'http:/OTHER/api/x',
+    'http:\\\\OTHER/api/x',
+    'HTTP://OTHER/_next/static/x.js',
+    'https://OTHER/',
+    'ws://OTHER/',
+    'file:///etc/passwd',
+    'http://user@OTHER/wigs',
+    '//OTHER/api/x',
+    '/\\OTHER/api/x',
+    '\\\\OTHER/x',
+    'OTHER',
+    'OTHER/x',
+    '*',
+    '?a=http://OTHER/',
+    '#',
+    '/http://OTHER/',
+    '/_next/image?url=http://OTHER/a.png&w=640&q=75',
+    '/media/320/http://OTHER/a.png',
+    '/api/products/http://OTHER/',
+  ];
+  const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
+
+  const WORDS: Record<string, string>[] = [
+    { Connection: 'close' },
+    { Connection: 'Upgrade, close', Upgrade: 'websocket' },
+    { Connection: 'close', RSC: '1' },
+  ];
+
+  test.each(TARGETS)('reaches no other server by any method: %s', async (target) => {
+    const wrong: string[] = [];
+    for (const method of METHODS) {
+      for (const more of WORDS) {
+        const hasBody = ['POST', 'PUT', 'PATCH'].includes(method);
+        const headers = { ...more, Cookie: 'token=secret', 'Content-Type': 'application/json' };
+        const answer = await ask(
+          method,
+          target.replace('OTHER', other),
+          headers,
+          hasBody ? '{"a":1}' : '',
+        );
+        const isRefused = answer.status >= 300 && answer.status < 500;
+        const isOptions = method === 'OPTIONS' && answer.status === 204;
+        if (!(isRefused || isOptions) || answer.body.includes('secrets')) {
+          wrong.push(`${method} ${JSON.stringify(more)}: ${answer.status}`);
+        }
+        if (!/^[/*]/.test(target)) {
+          if (answer.status !== 400 || !answer.isClosed) wrong.push(`${method}: ${answer.status}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(reached).toBe(0);
+  });
+
+  test('is answered in JSON with the headers of every answer, and the connection closed', async () => {
+    const answer = await ask('GET', `http://${other}/api/x`);
+
+    expect(answer).toMatchObject({ status: 400, isClosed: true, headers: SAFETY });
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(codeOf(answer)).toBe('bad_address');
+  });
+
+  test.each(['/%', '/%zz', '/wigs/%00', '/wigs/../admin', '/%2e%2e/admin', '/./wigs', '/wigs#a'])(
+    'is refused when no browser would send it: %s',
+    async (target) => {
+      const answer = await ask('GET', target);
+
+      expect([answer.status, codeOf(answer)]).toEqual([400, 'bad_address']);
+    },
+  );
+});
+
+describe('words of Next to itself', () => {
+  const policy = "script-src 'nonce-chosenbyastranger'";
+
+  test('do not come from outside into a stored page', async () => {
+    const [wig] = await listProducts('wigs');
+    const path = `/wigs/${wig!.product_id}?page=1`;
+    for (const target of ['/', '/wigs', '/bundles', path]) {
+      for (const name of ['Content-Security-Policy', 'Content-Security-Policy-Report-Only']) {
+        const first = await ask('GET', target, { [name]: policy, Connection: 'close' });
+        const second = await ask('GET', target, { Connection: 'close' });
+        expect(first.body + second.body).not.toContain('chosenbyastranger');
+      }
+    }
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['a path', { 'x-matched-path': '/admin/orders' }],
+    ['a path to invoke', { 'x-invoke-path': '/admin/orders', 'x-invoke-status': '200' }],
+    ['a rewrite', { 'x-middleware-rewrite': '/admin/orders', 'x-middleware-next': '1' }],
+    ['a request of its own', { 'x-middleware-subrequest': 'proxy:proxy:proxy:proxy:proxy' }],
+    ['another host', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }],
+    ['a cache to empty', { 'x-prerender-revalidate': 'x', 'x-now-route-matches': '1' }],
+    ['an action', { 'next-action': 'a'.repeat(40) }],
+  ])('change no answer: %s', async (_, headers) => {
+    for (const target of ['/wigs', '/checkout', '/admin/orders', '/api/health']) {
+      const plain = await ask('GET', target, { Connection: 'close' });
+      const marked = await ask('GET', target, { ...headers, Connection: 'close' });
+      expect({ target, status: marked.status, to: marked.headers.location }).toEqual({
+        target,
+        status: plain.status,
+        to: plain.headers.location,
+      });
+      expect(marked.body).not.toContain('evil.example');
+    }
+  });
+
+  test('let nobody past the first lock of the staff area', async () => {
+    const subrequest = 'proxy:proxy:proxy:proxy:proxy';
+    const answer = await ask('GET', '/admin/orders', { 'x-middleware-subrequest': subrequest });
+
+    expect([answer.status, answer.headers.location]).toEqual([
+      307,
+      expect.stringContaining('/admin/sign-in'),
+    ]);
+  });
+});
+
+describe('a host', () => {
+  test.each(['evil.example', 'evil.example:3000', 'localhost.evil.example', ''])(
+    'that is not the shop is told so: %s',
+    async (host) => {
+      const answer = await ask('GET', '/', { Host: host });
+
+      expect(answer).toMatchObject({ status: 421, headers: SAFETY, isClosed: true });
+      expect(codeOf(answer)).toBe('unknown_host');
+    },
+  );
+
+  test.each(['localhost', '127.0.0.1', '[::1]'])(
+    'of this machine is the shop: %s',
+    async (name) => {
+      const { port } = new URL(address('SHOP_URL'));
+
+      const answer = await ask('GET', '/wigs', { Host: `${name}:${port}`, Connection: 'close' });
+
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  test('does not matter to whoever asks for health', async () => {
+    expect((await ask('GET', '/api/health', { Host: '10.0.0.7:3000' })).status).toBe(200);
+    expect((await sendRaw('GET /api/ready HTTP/1.0\r\n\r\n')).status).toBe(200);
+  });
+});
+
+describe('a method', () => {
+  const multipart = { 'Content-Type': 'multipart/form-data; boundary=x' };
+
+  test.each<[string, string, Record<string, string>, string]>([
+    ['POST', '/wigs', multipart, '--x\r\nbroken'],
+    ['POST', '/', { 'next-action': 'a'.repeat(40), ...multipart }, '--x--'],
+    ['PUT', '/wigs', {}, '{}'],
+    ['DELETE', '/checkout', {}, ''],
+    ['PATCH', '/admin/orders', {}, '{}'],
+    ['OPTIONS', '/wigs', {}, ''],
+    ['TRACE', '/wigs', {}, ''],
+    ['POST', '/media/320/upload/a.jpeg', {}, 'x'],
+    ['POST', '/robots.txt', {}, 'x'],
+    ['POST', '/_next/static/chunks/a.js', {}, 'x'],
+  ])('that pages do not have is refused: %s %s', async (method, target, headers, body) => {
+    const answer = await ask(method, target, headers, body);
+
+    expect(answer).toMatchObject({ status: 405, headers: { ...SAFETY, allow: 'GET, HEAD' } });
+    expect(codeOf(answer)).toBe('method_not_allowed');
+  });
+
+  test.each([
+    ['POST', '/api/health', 'GET, HEAD, OPTIONS'],
+    ['GET', '/api/auth/login', 'POST, OPTIONS'],
+    ['DELETE', '/api/products/all/', 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/orders/A-1/update', 'PATCH, OPTIONS'],
+    ['TRACE', '/api/orders', 'GET, POST, HEAD, OPTIONS'],
+  ])('that an endpoint does not have is refused: %s %s', async (method, target, allow) => {
+    const answer = await ask(method, target);
+
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow?.split(', ').sort()).toEqual(allow.split(', ').sort());
+    expect(codeOf(answer)).toBe('method_not_allowed');
+  });
+
+  test('OPTIONS of the whole server says which there are', async () => {
+    const answer = await ask('OPTIONS', '*');
+
+    expect(answer).toMatchObject({ status: 204, headers: SAFETY });
+    expect(answer.headers.allow).toContain('GET');
+  });
+
+  test('OPTIONS of an endpoint says which it has', async () => {
+    const answer = await ask('OPTIONS', '/api/products/all');
+
+    expect(answer.status).toBe(204);
+    expect(answer.headers.allow).toContain('GET');
+  });
+});
+
+describe('what Node cannot read', () => {
+  test.each<[string, string, number, string]>([
+    ['no request at all', 'GARBAGE\r\n\r\n', 400, 'bad_request'],
+    [
+      'a header without end',
+      rawRequest('GET', '/', { 'X-Long': 'x'.repeat(20_000) }),
+      431,
+      'headers_too_large',
+    ],
+    [
+      'two lengths',
+      'POST /api/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    [
+      'length and chunks',
+      'POST /api/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+      400,
+      'bad_request',
+    ],
+    ['a tunnel', 'CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'bad_address'],
+  ])('is refused in JSON, with the headers of every answer: %s', async (_, bytes, status, code) => {
+    const answer = await sendRaw(bytes);
+
+    expect(answer).toMatchObject({ status, headers: SAFETY, isClosed: true });
+    expect(codeOf(answer)).toBe(code);
+  });
+});
+
+describe('every answer', () => {
+  test.each([
+    ['GET', '/wigs//', 308],
+    ['GET', '/fandom', 308],
+    ['GET', '/nonsense', 404],
+    ['GET', '/api/nonsense', 404],
+    ['GET', '/_next/static/chunks/none.js', 404],
+    ['GET', '/icon.svg', 200],
+    ['GET', '/robots.txt', 200],
+    ['POST', '/api/auth/login', 422],
+  ])('carries the headers that keep browsers safe: %s %s', async (method, target, status) => {
+    const body = method === 'POST' ? '{}' : '';
+    const headers = { 'Content-Type': 'application/json', Connection: 'close' };
+    const answer = await ask(method, target, headers, body);
+
+    expect(answer).toMatchObject({ status, headers: SAFETY });
+  });
+
+  test('that leads elsewhere says once where', async () => {
+    const products = await listProducts('figures');
+    for (const { product_id: id } of products.slice(0, 5)) {
+      const answer = await ask('GET', `/wigs/${id}`, { Connection: 'close' });
+      expect([answer.status, answer.headers.location]).toEqual([308, `/figures/${id}`]);
+    }
+  });
+});
+
+describe('an address that is not there', () => {
+  test('costs no page of its own', async () => {
+    const first = await ask('GET', '/made-up-1', { Connection: 'close' });
+    const started = performance.now();
+    for (let n = 0; n < 200; n += 1) {
+      const answer = await ask('GET', `/made-up-${n}`, { Connection: 'close' });
+      expect(answer.status).toBe(404);
+      expect(answer.body).toBe(first.body);
+    }
+    const each = (performance.now() - started) / 200;
+    expect(each).toBeLessThan(15);
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { isKnownPath, isPrivatePage, PRIVATE_PAGES, PUBLIC_ROOTS } from './pages';
+
+/** Files of Next's own names, and the addresses that they have. */
+const FILES: Record<string, string> = {
+  'manifest.ts': 'manifest.webmanifest',
+  'robots.ts': 'robots.txt',
+  'favicon.ico': 'favicon.ico',
+  'icon.svg': 'icon.svg',
+  'apple-icon.png': 'apple-icon.png',
+};
+
+/** The first segments of all addresses that stand in the file tree. */
+function rootsBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isDirectory()) return FILES[entry.name] ?? [];
+    if (entry.name.startsWith('(')) return rootsBelow(path.join(folder, entry.name));
+    const isServed = readdirSync(path.join(folder, entry.name), { recursive: true }).some((name) =>
+      /(^|\/)(page\.tsx|route\.ts)$/.test(String(name)),
+    );
+    return isServed && !entry.name.startsWith('[') ? entry.name : [];
+  });
+}
+
+test('every address of the file tree is known to the front', () => {
+  const roots = [...rootsBelow('app'), ...readdirSync('public'), ...CATEGORY_SLUGS];
+
+  expect(roots.length).toBeGreaterThan(30);
+  expect(roots.filter((root) => !isKnownPath(`/${root}`))).toEqual([]);
+});
+
+test('the front knows no address that is not there', () => {
+  const made = ['', '_', '_next', 'index'];
+  const roots = [...rootsBelow('app'), ...readdirSync('public')];
+
+  expect(PUBLIC_ROOTS.filter((root) => ![...made, ...roots].includes(root))).toEqual([]);
+});
+
+test('private pages are those of the layouts that only proxy.ts may enter', () => {
+  const groups = ['app/(account)', 'app/(checkout)', 'app/(order)'];
+  const roots = [...groups.flatMap(rootsBelow), ...(existsSync('app/admin') ? ['admin'] : [])];
+
+  expect([...PRIVATE_PAGES].sort()).toEqual(roots.sort());
+  expect(['/user', '/admin/orders/1', '/order/abc'].every(isPrivatePage)).toBe(true);
+  expect(['/', '/wigs', '/users', '/orders'].some(isPrivatePage)).toBe(false);
+});
+
+test('the matchers of proxy.ts name the same private pages', () => {
+  const source = readFileSync('proxy.ts', 'utf8');
+  const matched = [...source.matchAll(/^ {4}'\/(\w+)(\/:path\*)?',$/gm)].map(([, root]) => root);
+
+  expect(matched.sort()).toEqual([...PRIVATE_PAGES].sort());
+});

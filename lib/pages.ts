@@ -1,0 +1,62 @@
+import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+
+/**
+ * Pages made for one visitor: never stored, never indexed, with a strict policy of their own. `proxy.ts`
+ * stands before them; its matchers are literals, which `pages.test.ts` compares with this list.
+ */
+export const PRIVATE_PAGES = [
+  'admin',
+  'checkout',
+  'order',
+  'register',
+  'restore',
+  'user',
+  'wishes',
+] as const;
+
+/** The first segments of all other addresses that are no category's; a test compares them with `app` and `public`. */
+export const PUBLIC_ROOTS = [
+  '',
+  '_',
+  '_next',
+  'apple-icon.png',
+  'art',
+  'basket',
+  'bundles',
+  'character',
+  'fandom',
+  'favicon.ico',
+  'feeds',
+  'icon.svg',
+  'index',
+  'logo-192.png',
+  'logo-512.png',
+  'logo-maskable-192.png',
+  'logo-maskable-512.png',
+  'manifest.webmanifest',
+  'media',
+  'placeholder.svg',
+  'politic',
+  'products',
+  'public',
+  'robots.txt',
+  'search',
+  'share',
+  'sitemap.xml',
+  'sitemaps',
+  'social.jpg',
+] as const;
+
+const privateRoots = new Set<string>(PRIVATE_PAGES);
+const publicRoots = new Set<string>([...PUBLIC_ROOTS, ...CATEGORY_SLUGS]);
+
+const rootOf = (path: string): string => path.split('/', 2)[1] ?? '';
+
+/** Pure: whether a path is, or stands below, a page made for one visitor. */
+export const isPrivatePage = (path: string): boolean => privateRoots.has(rootOf(path));
+
+/** Pure: whether anything of the shop stands at addresses that begin as this path does. */
+export function isKnownPath(path: string): boolean {
+  const root = rootOf(path);
+  return root === 'api' || publicRoots.has(root) || privateRoots.has(root);
+}

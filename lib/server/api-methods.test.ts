@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { readApiMethods } from './api-methods';
+
+const methodsOf = readApiMethods('app/api');
+
+test.each([
+  ['/api/health', ['GET', 'HEAD', 'OPTIONS']],
+  ['/api/products/all/', ['GET', 'HEAD', 'OPTIONS']],
+  ['/api/products/search', ['GET', 'HEAD', 'OPTIONS']],
+  ['/api/products/update/140', ['PATCH', 'OPTIONS']],
+  ['/api/orders', ['GET', 'POST', 'HEAD', 'OPTIONS']],
+])('an address of the API has the methods of its route: %s', (path, methods) => {
+  expect([...(methodsOf(path) ?? [])].sort()).toEqual([...methods].sort());
+});
+
+test('an address that is no route has those of the one that says so', () => {
+  expect(methodsOf('/api/made/up')).toEqual(
+    expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']),
+  );
+});
+
+test('nothing is known of addresses whose sources are not there', () => {
+  expect(readApiMethods('nowhere')('/api/health')).toBeNull();
+});

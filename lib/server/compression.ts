@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ANSWER_FORMS, compressAnswer, encodingFor, WORTH_COMPRESSING } from './encoding';
+import type { FrontResponse } from './front-response';
+
+/** Has an answer of the API sent whole, compressed, with its length. */
+export function compressWhole(request: IncomingMessage, response: FrontResponse): void {
+  const takesGzip = encodingFor(request.headers['accept-encoding'], ANSWER_FORMS) === 'gzip';
+  // Or Next's own compression would begin to stream.
+  delete request.headers['accept-encoding'];
+  const measured = (body: Buffer) => {
+    if (hasBody(request, response)) response.setHeader('Content-Length', body.length);
+    return body;
+  };
+  response.buffer((body) => {
+    // A waybill is a PDF, which is packed already.
+    const isText = /json|text|xml/.test(String(response.getHeader('content-type') ?? ''));
+    const isWorthIt = isText && body.length >= WORTH_COMPRESSING;
+    if (!takesGzip || !isWorthIt || response.hasHeader('content-encoding')) return measured(body);
+    response.setHeader('Content-Encoding', 'gzip');
+    const packed = compressAnswer(body);
+    return Buffer.isBuffer(packed) ? measured(packed) : packed.then(measured);
+  });
+}
+
+const hasBody = ({ method }: IncomingMessage, { statusCode }: ServerResponse): boolean =>
+  method !== 'HEAD' && statusCode !== 204 && statusCode !== 304;

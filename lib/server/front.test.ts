@@ -1,0 +1,92 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { type OpenFront, openFront } from '@/scripts/testing/front';
+import type { FrontOptions } from './front';
+
+let front: OpenFront | undefined;
+afterEach(() => front?.close());
+
+async function given(options: Pick<FrontOptions, 'next'> & Partial<FrontOptions>) {
+  front = await openFront(options);
+  return (path: string, init: RequestInit = {}) =>
+    fetch((front?.origin ?? '') + path, { redirect: 'manual', ...init });
+}
+
+const missing: FrontOptions['next'] = (_, response) => {
+  response.statusCode = 404;
+  response.setHeader('Content-Type', 'text/html');
+  response.end('<h1>Такої сторінки немає</h1>');
+};
+
+describe('pages that are not there', () => {
+  test('are rendered for one address so often in a minute, and then refused to it alone', async () => {
+    const open = await given({ next: missing, missesPerMinute: 3, proxyHops: 1 });
+    const as = (caller: string, n: number) =>
+      open(`/wigs/${n}`, { headers: { 'X-Forwarded-For': caller } });
+
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) statuses.push((await as('192.0.2.1', n)).status);
+    const refused = await as('192.0.2.1', 9);
+
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refused.json()).code).toBe('too_many_requests');
+    expect((await as('192.0.2.2', 9)).status).toBe(404);
+  });
+
+  test('are one page, asked of Next once, when they begin like nothing in the shop', async () => {
+    let asked = 0;
+    const open = await given({
+      next: (request, response) => {
+        asked += 1;
+        missing(request, response);
+      },
+      missesPerMinute: 3,
+    });
+
+    for (let n = 0; n < 50; n += 1) expect((await open(`/made-up-${n}`)).status).toBe(404);
+
+    expect(asked).toBe(1);
+  });
+});
+
+describe('what the front hands on', () => {
+  test('names the caller by the socket, or by the trusted proxy, never by their own word', async () => {
+    const seen: unknown[] = [];
+    const next: FrontOptions['next'] = (request, response) => {
+      seen.push(request.headers['x-client-address']);
+      response.end();
+    };
+    const headers = { 'X-Client-Address': '9.9.9.9', 'X-Forwarded-For': '8.8.8.8, 192.0.2.1' };
+
+    await (await given({ next, proxyHops: 0 }))('/api/health', { headers });
+    front?.close();
+    await (await given({ next, proxyHops: 1 }))('/api/health', { headers });
+
+    expect(seen).toEqual(['127.0.0.1', '192.0.2.1']);
+  });
+
+  test('that fails is a failure in JSON, said to the log without its words', async () => {
+    const open = await given({
+      next: () => {
+        throw new Error('broken');
+      },
+    });
+
+    const answer = await open('/wigs?utm=1');
+
+    expect([answer.status, (await answer.json()).code]).toEqual([500, 'internal']);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('goes on as it was with every step switched off that can be', async () => {
+    const open = await given({
+      next: (_, response) => {
+        response.setHeader('Content-Type', 'application/json');
+        response.end('{"a":1}');
+      },
+      off: new Set(['page-cache', 'compression', 'late-scripts']),
+    });
+
+    expect(await (await open('/api/health')).json()).toEqual({ a: 1 });
+  });
+});

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { ErrorCode } from '@/lib/errors';
+import { logError } from '@/lib/log';
+import { addressOf } from './address';
+import { clientAddress } from './client-address';
+import { compressWhole } from './compression';
+import { FrontResponse } from './front-response';
+import { dropInternalHeaders, type GateRules, pathOf, refusalOf } from './gate';
+import { MissLimit } from './miss-limit';
+import { PageCache } from './page-cache';
+import { refuse, refuseConnection } from './refuse';
+import { setSecurityHeaders } from './security-headers';
+
+/** What the bench switches off, to see what it is worth (`npm run bench -- front`). */
+export type Switch = 'page-cache' | 'compression' | 'late-scripts';
+
+export type FrontOptions = GateRules & {
+  /** Next, or whatever answers what the front does not. */
+  next: RequestListener<typeof IncomingMessage, typeof FrontResponse>;
+  /** Proxies in front of the shop that write X-Forwarded-For. */
+  proxyHops: number;
+  /** Where the storefront's API is when it has a host of its own. */
+  apiUrl?: string | undefined;
+  /** Missing pages that one address may have rendered in a minute. */
+  missesPerMinute: number;
+  off?: ReadonlySet<Switch>;
+};
+
+/** One step of a request's way; true when it has answered. */
+type Step = (request: IncomingMessage, response: FrontResponse) => boolean;
+
+const SECOND = 1000;
+
+/**
+ * The server that all visitors meet. A request passes the steps below, in this order; the first that
+ * answers ends its way:
+ *
+ * 1. gate: targets, hosts and methods that the shop does not have are refused; words of Next to itself go
+ * 2. address: repeated slashes lead to the tidy address, made-up addresses to the one missing page
+ * 3. page cache: public pages as finished bytes
+ * 4. miss limit: who asks for what is not there, again and again, has to wait
+ * 5. compression: answers of the API leave whole, compressed
+ * 6. Next
+ *
+ * No listener takes upgrades, so they are requests like all others.
+ */
+export function createFront(
+  options: FrontOptions,
+): Server<typeof IncomingMessage, typeof FrontResponse> {
+  const { next, off = new Set() } = options;
+  const pages = new PageCache({ lateScripts: !off.has('late-scripts') });
+  const misses = new MissLimit(options.missesPerMinute);
+
+  const gate: Step = (request, response) => {
+    setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
+    if (request.method === 'OPTIONS' && request.url === '*') {
+      response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' }).end();
+      return true;
+    }
+    const refusal = refusalOf(request, options);
+    if (refusal) {
+      refuse(response, refusal);
+      return true;
+    }
+    const { headers, socket } = request;
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '');
+    dropInternalHeaders(headers);
+    headers['x-client-address'] = clientAddress(
+      forwardedFor,
+      socket.remoteAddress,
+      options.proxyHops,
+    );
+    return false;
+  };
+
+  const address: Step = (request, response) => {
+    const place = addressOf(request.url ?? '/');
+    if (place.kind === 'as') {
+      request.url = place.url;
+      return false;
+    }
+    response.setHeader('Cache-Control', 'max-age=0, must-revalidate');
+    response.writeHead(308, { Location: place.to }).end();
+    return true;
+  };
+
+  const pageCache: Step = (request, response) => pages.serve(request, response);
+  const missLimit: Step = (request, response) => misses.serve(request, response);
+  const compression: Step = (request, response) => {
+    if (request.url?.startsWith('/api/')) compressWhole(request, response);
+    return false;
+  };
+
+  const steps = [
+    gate,
+    address,
+    ...(off.has('page-cache') ? [] : [pageCache]),
+    missLimit,
+    ...(off.has('compression') ? [] : [compression]),
+  ];
+
+  const server = createServer(
+    {
+      ServerResponse: FrontResponse,
+      // Who sends a head or a body this slowly keeps a connection from others.
+      headersTimeout: 15 * SECOND,
+      requestTimeout: 60 * SECOND,
+      // What comes without a Host is answered by the gate.
+      requireHostHeader: false,
+    },
+    async (request, response) => {
+      try {
+        if (steps.some((step) => step(request, response))) return;
+        await next(request, response);
+      } catch (error) {
+        logError('unexpected error', error);
+        if (response.headersSent) response.destroy();
+        else refuse(response, { code: 'internal' });
+      }
+    },
+  );
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseConnection(socket, CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request'),
+  );
+  server.on('connect', (_request, socket) => refuseConnection(socket, 'bad_address'));
+  return server;
+}
+
+const CLIENT_ERRORS: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+};

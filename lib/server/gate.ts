@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { Refusal } from './refuse';
+
+export type GateRules = {
+  /** `host:port` of every name under which the shop is itself. */
+  hosts: ReadonlySet<string>;
+  /** The methods of an address of the API, null where there is none. */
+  apiMethods: (path: string) => readonly string[] | null;
+};
+
+const PAGE_METHODS = ['GET', 'HEAD'];
+const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+/** Load balancers ask by the machine's address, whatever that is. */
+const PROBES = new Set(['/api/health', '/api/ready']);
+
+/**
+ * Words of Next to itself, and of proxies that nobody has put in front of the shop: a stranger who sends
+ * them would choose the nonce of a stored page, skip `proxy.ts` or name the shop's host.
+ */
+const INTERNAL =
+  /^(x-(middleware|invoke|matched|nextjs|next|now|vercel|prerender|original|rewrite)-|x-(forwarded-(host|port|proto|server)|matched-path|real-ip|client-address)$|next-(action|resume|query)|content-security-policy|forwarded$)/;
+
+/** Removes them; what the front itself says (`x-client-address`) comes after this. */
+export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
+}
+
+/** Pure: why a request is let no further, or null. The first reason counts. */
+export function refusalOf(
+  { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  { hosts, apiMethods }: GateRules,
+): Refusal | null {
+  // `http://other/…` would be fetched from there by Next; `*` belongs to OPTIONS alone.
+  if (!url.startsWith('/')) return BAD_ADDRESS;
+  const path = pathOf(url);
+  if (!isReadable(url, path)) return BAD_ADDRESS;
+  if (!PROBES.has(path) && !hosts.has((headers.host ?? '').toLowerCase())) {
+    return { code: 'unknown_host', headers: { Connection: 'close' } };
+  }
+  const allowed = allowedMethods(path, apiMethods);
+  if (allowed.includes(method)) return null;
+  return { code: 'method_not_allowed', headers: { Allow: allowed.join(', ') } };
+}
+
+const BAD_ADDRESS: Refusal = { code: 'bad_address', headers: { Connection: 'close' } };
+
+/** What a pathname is before its query. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
+
+/** No browser sends dot segments, a fragment, or what cannot be decoded. */
+function isReadable(url: string, path: string): boolean {
+  if (url.includes('#')) return false;
+  try {
+    const decoded = decodeURIComponent(path);
+    return !decoded.includes('\0') && !/(^|[\\/])\.{1,2}([\\/]|$)/.test(decoded);
+  } catch {
+    return false;
+  }
+}
+
+function allowedMethods(path: string, apiMethods: GateRules['apiMethods']): readonly string[] {
+  if (!/^\/api(\/|$)/.test(path)) return PAGE_METHODS;
+  return apiMethods(path) ?? API_METHODS;
+}

@@ -1,0 +1,195 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { saysGone } from '@/lib/http/gone';
+import { renewalCount } from '@/lib/http/renewal-count';
+import { isPrivatePage } from '@/lib/pages';
+import { NOT_FOUND } from './address';
+import {
+  compressPage,
+  type Encoding,
+  encodingFor,
+  PAGE_FORMS,
+  WORTH_COMPRESSING,
+} from './encoding';
+import type { FrontResponse } from './front-response';
+import { pathOf } from './gate';
+import { loadScriptsLate } from './late-scripts';
+
+const MEGABYTE = 1024 * 1024;
+const LIMIT = 64 * MEGABYTE;
+/** A page is asked of Next again after this long, whatever happens: milliseconds. */
+const LIFE = 60_000;
+
+type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer; storedAt: number };
+
+export type PageCacheOptions = {
+  /** Whether pages have their code fetched after the first paint (late-scripts.ts). */
+  lateScripts: boolean;
+};
+
+/**
+ * Keeps the finished bytes of public pages, compressed as they were sent. Next holds a static page as a
+ * string and encodes, hashes and compresses it anew for each visitor, which costs several times what
+ * serving it does. Only whole documents that Next itself calls public are kept, and the one missing page;
+ * all are forgotten when any page is renewed.
+ */
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #pages = new Map<string, Page>();
+  #bytes = 0;
+  #renewals = renewalCount();
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Answers a visit from memory, or has Next's answer kept when it turns out to be public. Answers whether
+   * it has answered.
+   */
+  serve(request: IncomingMessage, response: FrontResponse): boolean {
+    if (!isPlainVisit(request)) return false;
+    const encoding = encodingFor(request.headers['accept-encoding'], PAGE_FORMS);
+    const key = `${encoding} ${request.url}`;
+    const page = this.#find(key);
+    if (page) {
+      send(page, request, response);
+      return true;
+    }
+    if (request.method === 'HEAD') return false;
+    // Or Next would compress it too.
+    delete request.headers['accept-encoding'];
+    const renewals = renewalCount();
+    response.buffer((html) => {
+      const isKept = isKeepable(request, response);
+      const body = this.#finish(response, html, encoding);
+      if (isKept && renewalCount() === renewals) this.#store(key, response, body);
+      return body;
+    });
+    return false;
+  }
+
+  #find(key: string): Page | undefined {
+    if (this.#renewals !== renewalCount()) {
+      this.#pages.clear();
+      this.#bytes = 0;
+      this.#renewals = renewalCount();
+    }
+    const page = this.#pages.get(key);
+    if (!page) return undefined;
+    if (Date.now() - page.storedAt > LIFE) {
+      this.#remove(key);
+      return undefined;
+    }
+    // To the end: the longest unused stand first and go first.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+    return page;
+  }
+
+  /** What goes over the wire; the headers say so. */
+  #finish(response: FrontResponse, html: Buffer, encoding: Encoding): Buffer {
+    if (response.statusCode === MOVED) askEachTime(response);
+    if (response.statusCode === MISSING && saysGone(html)) response.statusCode = GONE_FOR_GOOD;
+    const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
+    if (!isText || response.hasHeader('content-encoding')) return html;
+    const isLate = this.#options.lateScripts && isPublic(response);
+    const page = isLate ? Buffer.from(loadScriptsLate(html.toString())) : html;
+    if (page.length < WORTH_COMPRESSING || encoding === 'identity') return measured(response, page);
+    response.setHeader('content-encoding', encoding);
+    return measured(response, compressPage(page, encoding));
+  }
+
+  #store(key: string, response: ServerResponse, body: Buffer): void {
+    this.#remove(key);
+    const { statusCode: status } = response;
+    this.#pages.set(key, { status, headers: headersOf(response), body, storedAt: Date.now() });
+    this.#bytes += body.length;
+    for (const oldest of this.#pages.keys()) {
+      if (this.#bytes <= LIMIT) return;
+      this.#remove(oldest);
+    }
+  }
+
+  #remove(key: string): void {
+    this.#bytes -= this.#pages.get(key)?.body.length ?? 0;
+    this.#pages.delete(key);
+  }
+}
+
+/** Addresses that are handlers or files, which answer for themselves. */
+const NO_PAGE = /^\/(api|media|feeds|share|_next|art)(\/|$)|\.[^/]*$/;
+const PLAIN_QUERY = /^(\?page=\d{1,4})?$/;
+/** Headers by which Next is asked for something else than the document. */
+const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
+
+/** Pure: whether a request asks for nothing but a public page as everybody gets it. */
+export function isPlainVisit({ method, url = '', headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = pathOf(url);
+  if (NO_PAGE.test(path) || isPrivatePage(path)) return false;
+  if (!PLAIN_QUERY.test(url.slice(path.length))) return false;
+  if (Object.keys(headers).some((name) => OTHERWISE.test(name))) return false;
+  return !/__prerender_bypass|__next_preview/.test(headers.cookie ?? '');
+}
+
+function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  const { etag } = page.headers;
+  const isKnown = etag && request.headers['if-none-match'] === etag;
+  for (const [name, value] of Object.entries(page.headers)) {
+    if (value !== undefined) response.setHeader(name, value);
+  }
+  if (isKnown) {
+    response.removeHeader('content-type');
+    response.removeHeader('content-encoding');
+    response.writeHead(304).end();
+    return;
+  }
+  response.setHeader('content-length', page.body.length);
+  response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : page.body);
+}
+
+const MOVED = 308;
+const MISSING = 404;
+const GONE_FOR_GOOD = 410;
+
+/**
+ * A browser would keep it for good, and turn in a circle once somebody takes an old address back. Shared
+ * caches in front of the shop keep what they kept.
+ */
+function askEachTime(response: ServerResponse): void {
+  const shared = String(response.getHeader('cache-control') ?? '');
+  const own = 'max-age=0, must-revalidate';
+  if (!/\bno-store\b/.test(shared)) {
+    response.setHeader('cache-control', shared ? `${own}, ${shared}` : own);
+  }
+}
+
+function measured(response: ServerResponse, body: Buffer): Buffer {
+  if (body.length > 0) response.setHeader('content-length', body.length);
+  return body;
+}
+
+const isKeepable = (request: IncomingMessage, response: ServerResponse): boolean =>
+  isPublic(response) || (request.url === NOT_FOUND && response.statusCode === MISSING);
+
+const isPublic = (response: ServerResponse): boolean =>
+  response.statusCode === 200 &&
+  response.getHeader('x-nextjs-prerender') !== undefined &&
+  /\bs-maxage=[1-9]/.test(String(response.getHeader('cache-control') ?? '')) &&
+  String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
+  !response.hasHeader('set-cookie');
+
+/** Of one answer alone, not of the page. */
+const OF_ONE_ANSWER = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'date',
+  'x-nextjs-cache',
+]);
+
+const headersOf = (response: ServerResponse): OutgoingHttpHeaders =>
+  Object.fromEntries(
+    Object.entries(response.getHeaders()).filter(([name]) => !OF_ONE_ANSWER.has(name)),
+  );

@@ -1,0 +1,42 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '@/lib/errors';
+import { securityHeaders } from './security-headers';
+
+/** Why a request goes no further, as the API says it. */
+export type Refusal = { code: ErrorCode; headers?: Record<string, string> };
+
+const bodyOf = (code: ErrorCode): string => JSON.stringify({ message: ERROR_TEXT[code], code });
+
+/** Answers with the error's status, `{ message, code }` and no word that could be kept. */
+export function refuse(response: ServerResponse, { code, headers = {} }: Refusal): void {
+  const body = bodyOf(code);
+  const all = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  };
+  for (const [name, value] of Object.entries(all)) response.setHeader(name, value);
+  response.statusCode = ERROR_STATUS[code];
+  response.end(response.req.method === 'HEAD' ? undefined : body);
+}
+
+/** The same on a connection that never became a request, which is closed. */
+export function refuseConnection(socket: Duplex, code: ErrorCode): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = bodyOf(code);
+  const head = {
+    ...securityHeaders('/'),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  };
+  const status = ERROR_STATUS[code];
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+}
