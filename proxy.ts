@@ -169,6 +169,7 @@ function setPolicy(response: Response, policy: string): void {
 
 export const config = {
   matcher: [
+    // PRIVATE_PAGES of lib/pages.ts.
     '/admin/:path*',
     '/checkout',
     '/order/:path*',
@@ -177,7 +178,7 @@ export const config = {
     '/user',
     '/wishes',
     { source: '/search', has: [{ type: 'query', key: 'q' }] },
-    // A list with a key of its filter; the list of them stands in lib/catalogue/filter.ts too.
+    // FILTER_KEYS of lib/catalogue/filter.ts; Next wants literals here, so a test compares them.
     { source: '/:room', has: [{ type: 'query', key: 'type' }] },
     { source: '/:room', has: [{ type: 'query', key: 'material' }] },
     { source: '/:room', has: [{ type: 'query', key: 'color' }] },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { FILTER_KEYS } from '@/lib/catalogue/filter';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
 import { isKnownPath, isPrivatePage, PRIVATE_PAGES, PUBLIC_ROOTS } from './pages';
 
@@ -53,4 +54,11 @@ test('the matchers of proxy.ts name the same private pages', () => {
   const matched = [...source.matchAll(/^ {4}'\/(\w+)(\/:path\*)?',$/gm)].map(([, root]) => root);
 
   expect(matched.sort()).toEqual([...PRIVATE_PAGES].sort());
+});
+
+test('the matchers of proxy.ts name the same keys of a filter', () => {
+  const source = readFileSync('proxy.ts', 'utf8');
+  const matched = [...source.matchAll(/'\/:room', has: \[\{ type: 'query', key: '(\w+)'/g)];
+
+  expect(matched.map(([, key]) => key).sort()).toEqual([...FILTER_KEYS].sort());
 });

@@ -1,3 +1,4 @@
+import { BUNDLES_TAG, CATALOGUE_TAG, productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
@@ -18,7 +19,7 @@ const MOST_TAGS = 100;
 export async function readBundles(): Promise<Bundle[]> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'catalogue', 'bundles');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG, BUNDLES_TAG);
   return isBuilding() ? [] : listBundles(database());
 }
 
@@ -26,7 +27,7 @@ export async function readBundles(): Promise<Bundle[]> {
 export async function readBundle(id: number): Promise<Bundle | null> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'catalogue', 'bundles');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG, BUNDLES_TAG);
   return isBuilding() ? null : findBundle(database(), id);
 }
 
@@ -37,10 +38,10 @@ export async function readBundle(id: number): Promise<Bundle | null> {
 export async function readBundlesWith(productId: number): Promise<Bundle[]> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', `product:${productId}`);
+  cacheTag(SHOP_TAG, productTag(productId));
   if (isBuilding()) return [];
   const companions = await listBundledWith(database(), productId);
-  for (const id of companions.slice(0, MOST_TAGS)) cacheTag(`product:${id}`);
+  for (const id of companions.slice(0, MOST_TAGS)) cacheTag(productTag(id));
   return companions.length === 0 ? [] : listBundlesWith(database(), productId);
 }
 
@@ -48,9 +49,9 @@ export async function readBundlesWith(productId: number): Promise<Bundle[]> {
 export async function readBundlesOfTag(tagId: number, renewedBy: string): Promise<Bundle[]> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'bundles', renewedBy);
+  cacheTag(SHOP_TAG, BUNDLES_TAG, renewedBy);
   if (isBuilding()) return [];
   const found = await listBundlesOfTag(database(), tagId);
-  for (const id of productIdsOf(found).slice(0, MOST_TAGS)) cacheTag(`product:${id}`);
+  for (const id of productIdsOf(found).slice(0, MOST_TAGS)) cacheTag(productTag(id));
   return found;
 }

@@ -1,5 +1,6 @@
+import { BUNDLES_TAG, productTag } from '@/lib/cache-tags';
 /** Pure: tags of the pages that show a bundle of these products, or have shown it. */
 export const pagesOfBundle = (productIds: number[]): string[] => [
-  'bundles',
-  ...productIds.map((id) => `product:${id}`),
+  BUNDLES_TAG,
+  ...productIds.map((id) => productTag(id)),
 ];

@@ -1,8 +1,9 @@
+import { CATALOGUE_TAG, landingTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
-import { type Landing, type LandingCard, landingTag } from './landing';
+import type { Landing, LandingCard } from './landing';
 import type { LandingListing } from './landing-queries';
 import { findLanding, findNewSlug, listLandingProducts, listLandings } from './landing-queries';
 import type { Slot } from './look';
@@ -19,7 +20,7 @@ import { listTags, type WireTag } from './tag-queries';
 export async function readLanding(list: LandingList, slug: string): Promise<Landing | null> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', landingTag(list, slug));
+  cacheTag(SHOP_TAG, landingTag(list, slug));
   return isBuilding() ? null : findLanding(database(), list, slug);
 }
 
@@ -27,7 +28,7 @@ export async function readLanding(list: LandingList, slug: string): Promise<Land
 export async function readNewSlug(list: LandingList, slug: string): Promise<string | null> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', landingTag(list, slug));
+  cacheTag(SHOP_TAG, landingTag(list, slug));
   return isBuilding() ? null : findNewSlug(database(), list, slug);
 }
 
@@ -35,7 +36,7 @@ export async function readNewSlug(list: LandingList, slug: string): Promise<stri
 export async function readLandingProducts(landing: Landing, page: number): Promise<LandingListing> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', landingTag(landing.list, landing.slug));
+  cacheTag(SHOP_TAG, landingTag(landing.list, landing.slug));
   return listLandingProducts(database(), landing, page);
 }
 
@@ -43,7 +44,7 @@ export async function readLandingProducts(landing: Landing, page: number): Promi
 export async function readSlots({ id, list, slug }: Landing): Promise<Slot[]> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', landingTag(list, slug));
+  cacheTag(SHOP_TAG, landingTag(list, slug));
   return listSlots(database(), id);
 }
 
@@ -51,7 +52,7 @@ export async function readSlots({ id, list, slug }: Landing): Promise<Slot[]> {
 export async function readCharactersOf({ id, list, slug }: Landing): Promise<LandingCard[]> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', landingTag(list, slug));
+  cacheTag(SHOP_TAG, landingTag(list, slug));
   return listLandings(database(), 'characters', { fandomId: id });
 }
 
@@ -59,7 +60,7 @@ export async function readCharactersOf({ id, list, slug }: Landing): Promise<Lan
 export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'catalogue');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG);
   return isBuilding() ? [] : listLandings(database(), list);
 }
 
@@ -69,7 +70,7 @@ export type HomeLook = { characters: LandingCard[]; look: Landing | null; slots:
 export async function readHomeLook(limit: number): Promise<HomeLook> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'catalogue');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG);
   if (isBuilding()) return { characters: [], look: null, slots: [] };
   const characters = await listLandings(database(), 'characters', { limit });
   const [first] = characters;
@@ -81,6 +82,6 @@ export async function readHomeLook(limit: number): Promise<HomeLook> {
 export async function readTags(): Promise<WireTag[]> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'catalogue');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG);
   return isBuilding() ? [] : listTags(database());
 }

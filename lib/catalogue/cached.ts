@@ -1,3 +1,4 @@
+import { CATALOGUE_TAG, categoryTag, POPULAR_TAG, productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
@@ -29,7 +30,7 @@ import { findRemoved, type RemovedProduct } from './removed';
 export async function readShop(): Promise<ShopDetails> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop');
+  cacheTag(SHOP_TAG);
   return isBuilding() ? shopDetails() : loadShop(database());
 }
 
@@ -39,7 +40,7 @@ export async function readLegal(
 ): Promise<{ text: string; updatedAt: string } | null> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop');
+  cacheTag(SHOP_TAG);
   if (isBuilding()) return null;
   const { value, updatedAt } = (await loadSettings(database()))[section];
   return value.text && updatedAt ? { text: value.text, updatedAt } : null;
@@ -59,7 +60,7 @@ const FEWEST_POPULAR = 3;
 export async function readHome(): Promise<HomeShelves> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'catalogue', 'popular');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG, POPULAR_TAG);
   if (isBuilding()) return { newest: [], second: [], isPopular: false };
   const newest = await listNewest(database(), 5);
   const shown = new Set(newest.map(({ id }) => id));
@@ -74,7 +75,7 @@ export async function readHome(): Promise<HomeShelves> {
 export async function readListing(slug: CategorySlug, page: number): Promise<Listing> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', 'catalogue', `category:${slug}`);
+  cacheTag(SHOP_TAG, CATALOGUE_TAG, categoryTag(slug));
   const nothing = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
   if (isBuilding()) return nothing;
   return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? nothing;
@@ -84,7 +85,7 @@ export async function readListing(slug: CategorySlug, page: number): Promise<Lis
 export async function readProduct(id: number): Promise<Product | null> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', `product:${id}`);
+  cacheTag(SHOP_TAG, productTag(id));
   if (isBuilding()) return null;
   return findProduct(database(), id);
 }
@@ -98,10 +99,10 @@ export async function readRelated(
 ): Promise<{ isLook: boolean; products: ListedProduct[] }> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', `product:${product.id}`);
+  cacheTag(SHOP_TAG, productTag(product.id));
   if (isBuilding()) return { isLook: false, products: [] };
   const related = await listRelated(database(), product, 5);
-  cacheTag(...related.products.map(({ id }) => `product:${id}`));
+  cacheTag(...related.products.map(({ id }) => productTag(id)));
   return related;
 }
 
@@ -109,9 +110,9 @@ export async function readRelated(
 export async function readRemoved(id: number): Promise<RemovedProduct | null> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', `product:${id}`);
+  cacheTag(SHOP_TAG, productTag(id));
   if (isBuilding()) return null;
   const removed = await findRemoved(database(), id);
-  if (removed) cacheTag(...removed.line.map((one) => `product:${one}`));
+  if (removed) cacheTag(...removed.line.map((one) => productTag(one)));
   return removed;
 }

@@ -18,6 +18,9 @@ export const FACET_LISTS: Record<Exclude<Facet, 'size'>, TagList> = {
 export const SORTS = ['new', 'priceUp', 'priceDown', 'popular', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** Every key of an address that narrows a list or puts it in order; `from` and `to` are a form's fields. */
+export const FILTER_KEYS = [...FACETS, 'price', 'from', 'to', 'stock', 'sort'] as const;
+
 /** Slugs of each facet, sorted and each once; several of one facet mean any of them. */
 export type Filter = Record<Facet, readonly string[]> & {
   /** Kopecks, both ends included; null is no limit. */

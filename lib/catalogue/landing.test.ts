@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { facetPath, isSlug, isWorthFinding, type Landing, landingTag, roleCounts } from './landing';
+import { facetPath, isSlug, isWorthFinding, type Landing, roleCounts } from './landing';
 import { landingMetadata } from './landing-metadata';
 import { landingDescription, landingText, landingTitle } from './landing-words';
 
@@ -75,9 +75,8 @@ describe('a character’s page', () => {
     expect(landingText(landing({ text: 'Своє.' }))).toBe('Своє.');
   });
 
-  test('knows its facets and the name it is renewed by', () => {
+  test('knows its facets', () => {
     expect(facetPath('wigs', 'characters', 'mavka')).toBe('/wigs?character=mavka');
-    expect(landingTag('fandoms', 'lehendy')).toBe('fandom:lehendy');
   });
 
   test.each([

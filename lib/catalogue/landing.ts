@@ -46,10 +46,6 @@ export function roleCounts({ counts }: Pick<Landing, 'counts'>): Map<Role, numbe
 export const landingPagePath = (list: LandingList, slug: string, page: number): string =>
   page > 1 ? `${landingPath(list, slug)}?page=${page}` : landingPath(list, slug);
 
-/** The name under which stored pages of a character or fandom are renewed. */
-export const landingTag = (list: LandingList, slug: string): string =>
-  `${LANDING_ROOMS[list]}:${slug}`;
-
 /** Whether a part of an address can be a slug at all. */
 export const isSlug = (text: string): boolean =>
   /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 60;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
-import { landingTag } from './landing';
 import { listLandingsOf } from './landing-queries';
 
 /** Tags of the pages that show these products: their own, and every list of cards. */
@@ -14,9 +14,9 @@ export async function pagesOfProducts(db: Database, productIds: number[]): Promi
     .where(sql`${products.id} in ${productIds}`);
   const landings = await listLandingsOf(db, productIds);
   return [
-    'catalogue',
-    ...productIds.map((id) => `product:${id}`),
-    ...shown.map(({ slug }) => `category:${slug}`),
+    CATALOGUE_TAG,
+    ...productIds.map((id) => productTag(id)),
+    ...shown.map(({ slug }) => categoryTag(slug)),
     ...landings.map(({ list, slug }) => landingTag(list, slug)),
   ];
 }

@@ -1,4 +1,5 @@
 import { ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
+import { CATALOGUE_TAG, SHOP_TAG } from '@/lib/cache-tags';
 import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
@@ -9,7 +10,7 @@ import { revalidatePages } from './revalidate';
 import { serverState } from './state';
 
 /** Pages made by the build hold the build's prices and addresses; these tags are on all of them. */
-const EVERY_PAGE = ['shop', 'catalogue'];
+const EVERY_PAGE = [SHOP_TAG, CATALOGUE_TAG];
 
 /**
  * What a server process does once, beside serving: migrations, the first admin, renewal of the build's pages, queue.

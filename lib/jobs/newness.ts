@@ -1,4 +1,4 @@
-import { landingTag } from '@/lib/catalogue/landing';
+import { CATALOGUE_TAG, landingTag, productTag } from '@/lib/cache-tags';
 import { listLandingsOf } from '@/lib/catalogue/landing-queries';
 import { listNoLongerNew } from '@/lib/catalogue/newness-queries';
 import type { Database } from '@/lib/db/client';
@@ -12,8 +12,8 @@ export async function renewNoLongerNew(db: Database): Promise<void> {
   if (ids.length === 0) return;
   const landings = await listLandingsOf(db, ids);
   await revalidatePages([
-    'catalogue',
-    ...ids.map((id) => `product:${id}`),
+    CATALOGUE_TAG,
+    ...ids.map((id) => productTag(id)),
     ...landings.map(({ list, slug }) => landingTag(list, slug)),
   ]);
 }

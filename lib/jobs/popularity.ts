@@ -1,3 +1,4 @@
+import { POPULAR_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { logInfo } from '@/lib/log';
 import { countSold } from '@/lib/orders/count-sold';
@@ -7,5 +8,5 @@ import { revalidatePages } from './revalidate';
 export async function countPopularity(db: Database): Promise<void> {
   const changed = await countSold(db);
   logInfo('popularity counted', { changed: changed.length });
-  if (changed.length > 0) await revalidatePages(['popular']);
+  if (changed.length > 0) await revalidatePages([POPULAR_TAG]);
 }

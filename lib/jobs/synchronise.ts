@@ -1,4 +1,4 @@
-import { landingTag } from '@/lib/catalogue/landing';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import { pagesOfProducts } from '@/lib/catalogue/product-pages';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
@@ -37,9 +37,9 @@ async function run(db: Database, confirmed?: Suspicion): Promise<void> {
     ...(confirmed && { confirmed }),
     async onWritten({ changedProductIds, changedCategorySlugs }) {
       owePages([
-        ...(changedProductIds.length + changedCategorySlugs.length > 0 ? ['catalogue'] : []),
-        ...changedProductIds.map((id) => `product:${id}`),
-        ...changedCategorySlugs.map((slug) => `category:${slug}`),
+        ...(changedProductIds.length + changedCategorySlugs.length > 0 ? [CATALOGUE_TAG] : []),
+        ...changedProductIds.map((id) => productTag(id)),
+        ...changedCategorySlugs.map((slug) => categoryTag(slug)),
       ]);
       // Prices hold from now on. What is made of tags and words follows, so all are renewed once more.
       await renewOwedPages({ again: true }).catch((error: unknown) => logError('pages', error));

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { landingTag } from '@/lib/catalogue/landing';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import { pagesOfProducts } from '@/lib/catalogue/product-pages';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -76,9 +76,9 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
   if (refreshed === null) return synchroniseAndRevalidate(db);
   const { counts, changedProductIds, changedCategorySlugs, changedLandings } = refreshed;
   owePages([
-    ...(changedProductIds.length > 0 ? ['catalogue'] : []),
-    ...changedProductIds.map((id) => `product:${id}`),
-    ...changedCategorySlugs.map((slug) => `category:${slug}`),
+    ...(changedProductIds.length > 0 ? [CATALOGUE_TAG] : []),
+    ...changedProductIds.map((id) => productTag(id)),
+    ...changedCategorySlugs.map((slug) => categoryTag(slug)),
     ...changedLandings.map(({ list, slug }) => landingTag(list, slug)),
     ...(await pagesOfProducts(db, refreshed.turnedProductIds)),
   ]);

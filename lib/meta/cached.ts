@@ -1,3 +1,4 @@
+import { productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Product } from '@/lib/catalogue/product';
@@ -12,7 +13,7 @@ export async function readProductWords({
 }: Pick<Product, 'id' | 'name'>): Promise<ProductWords> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', `product:${id}`);
+  cacheTag(SHOP_TAG, productTag(id));
   if (isBuilding()) return NO_WORDS;
   return findProductWords(database(), { id, name });
 }

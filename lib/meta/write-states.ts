@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
 import { isCategorySlug } from '@/lib/catalogue/categories';
-import { landingTag } from '@/lib/catalogue/landing';
 import { listLandingsOf } from '@/lib/catalogue/landing-queries';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
@@ -56,11 +56,11 @@ export async function writeStates(
   const landings = [...landingsBefore, ...(await listLandingsOf(tx, retaggedIds))];
   return {
     pages: [
-      ...ids.map((id) => `product:${id}`),
+      ...ids.map((id) => productTag(id)),
       ...changed.flatMap(({ state }) =>
-        isCategorySlug(state.category) ? [`category:${state.category}`] : [],
+        isCategorySlug(state.category) ? [categoryTag(state.category)] : [],
       ),
-      ...(retagged.length > 0 ? ['catalogue'] : []),
+      ...(retagged.length > 0 ? [CATALOGUE_TAG] : []),
       ...landings.map(({ list, slug }) => landingTag(list, slug)),
     ].filter((tag, place, all) => all.indexOf(tag) === place),
     haveTagsChanged: retagged.length > 0,

@@ -1,3 +1,4 @@
+import { productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
@@ -17,7 +18,7 @@ export type ProductVoices = {
 export async function readReviews(productId: number): Promise<ProductVoices> {
   'use cache';
   cacheLife('max');
-  cacheTag('shop', `product:${productId}`);
+  cacheTag(SHOP_TAG, productTag(productId));
   if (isBuilding()) return { reviews: [], total: 0, ratings: [] };
   const { reviews, total } = await listReviews(database(), productId, 1);
   return { reviews, total, ratings: await countRatings(database(), productId) };

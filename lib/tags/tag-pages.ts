@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { landingTag } from '@/lib/catalogue/landing';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag, SHOP_TAG } from '@/lib/cache-tags';
 import type { TagList } from '@/lib/catalogue/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
@@ -14,7 +14,7 @@ const MOST_PRODUCTS = 1000;
  */
 export async function pagesOfTags(tx: Database, tagIds: number[]): Promise<string[]> {
   const links = await tx.$count(productTags, inArray(productTags.tagId, tagIds));
-  if (links > MOST_PRODUCTS) return ['shop', 'catalogue'];
+  if (links > MOST_PRODUCTS) return [SHOP_TAG, CATALOGUE_TAG];
   const carrying = await tx
     .selectDistinct({ id: products.id, slug: categories.slug })
     .from(productTags)
@@ -28,10 +28,10 @@ export async function pagesOfTags(tx: Database, tagIds: number[]): Promise<strin
     .leftJoin(child, eq(child.parentId, tags.id))
     .where(or(inArray(tags.id, tagIds), inArray(tags.parentId, tagIds), inArray(child.id, tagIds)));
   return [
-    'catalogue',
+    CATALOGUE_TAG,
     ...related.flatMap(({ list, slug }) => pageOf(list, slug)),
-    ...carrying.map(({ id }) => `product:${id}`),
-    ...new Set(carrying.map(({ slug }) => `category:${slug}`)),
+    ...carrying.map(({ id }) => productTag(id)),
+    ...new Set(carrying.map(({ slug }) => categoryTag(slug))),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { SHOP_TAG } from '@/lib/cache-tags';
 import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
 import { changeSetting } from '@/lib/settings/change-setting';
@@ -21,7 +22,7 @@ export const PATCH = route(
   { access: 'admin', body: settingInput, limit: 'account', maxBody: LARGEST },
   async ({ db, body, viewer }) => {
     const data = await changeSetting(db, body, viewer.id);
-    renewPages(['shop']);
+    renewPages([SHOP_TAG]);
     return Response.json({ message: 'Збережено', data });
   },
 );

@@ -1,5 +1,6 @@
 import { deleteAccount } from '@/lib/account/delete-account';
 import { deleteAccountInput } from '@/lib/account/inputs';
+import { productTag } from '@/lib/cache-tags';
 import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
 import { signedOut } from '@/lib/http/session-response';
@@ -8,7 +9,7 @@ export const DELETE = route(
   { access: 'customer', body: deleteAccountInput, limit: 'account' },
   async ({ db, viewer, body }) => {
     const named = await deleteAccount(db, viewer, body);
-    renewPages(named.map((id) => `product:${id}`));
+    renewPages(named.map((id) => productTag(id)));
     return signedOut(Response.json({ message: 'Кабінет видалено' }));
   },
 );
