@@ -15,14 +15,9 @@ export class Shopper {
     await this.hydrated();
   }
 
-  /** What is done before React listens has journeys of its own; it takes over the page part by part. */
+  /** What is done before React listens has journeys of its own. */
   private async hydrated(): Promise<void> {
-    await this.page.waitForFunction(() =>
-      ['header button', 'main button', 'main select'].every((one) => {
-        const element = document.querySelector(one);
-        return !element || Object.keys(element).some((key) => key.startsWith('__reactProps'));
-      }),
-    );
+    await this.page.locator('html[data-ready]').waitFor({ state: 'attached' });
   }
 
   async addToBasket(productPath: string): Promise<void> {

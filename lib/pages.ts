@@ -50,7 +50,9 @@ export const PUBLIC_ROOTS = [
 const privateRoots = new Set<string>(PRIVATE_PAGES);
 const publicRoots = new Set<string>([...PUBLIC_ROOTS, ...CATEGORY_SLUGS]);
 
-const rootOf = (path: string): string => path.split('/', 2)[1] ?? '';
+/** The first segment, whichever way it is written: other cases lead to the right one. Throws on `%zz`. */
+const rootOf = (path: string): string =>
+  decodeURIComponent(path.split('/', 2)[1] ?? '').toLowerCase();
 
 /** Pure: whether a path is, or stands below, a page made for one visitor. */
 export const isPrivatePage = (path: string): boolean => privateRoots.has(rootOf(path));

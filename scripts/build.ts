@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { build as bundle } from 'esbuild';
 
 const STAMP = '.next/sources';
 const SOURCES = ['app', 'components', 'lib', 'stores', 'public'];
@@ -44,7 +45,23 @@ export async function build(onLine: (line: string) => void): Promise<void> {
     child.once('close', resolve);
   });
   if (code !== 0) throw new Error(`The build failed:\n${said.slice(-40).join('\n')}`);
+  await buildFront();
   writeFileSync(STAMP, fingerprint);
+}
+
+/** The server before Next, as one plain file: no TypeScript is read while the shop serves. */
+async function buildFront(): Promise<void> {
+  await bundle({
+    entryPoints: ['lib/server/start.ts'],
+    outfile: '.next/front.mjs',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
 }
 
 function sourcesFingerprint(): string {

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http';
+import { NOT_FOUND } from './address';
 import type { FrontResponse } from './front-response';
 import { pathOf } from './gate';
 import { refuse } from './refuse';
 
 const MINUTE = 60_000;
+/** Has limits of its own, or costs a look into a folder. */
+const ELSEWHERE = /^\/(api|_next)\//;
 
 /**
  * Limits how many pages that are not there one address may have rendered in a minute: each costs as much
@@ -20,7 +23,8 @@ export class MissLimit {
 
   /** Refuses who has missed too often, or counts what becomes of the request. Answers whether it refused. */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
-    if (/^\/(api|_next)\//.test(pathOf(request.url ?? '/'))) return false;
+    // The one missing page costs next to nothing.
+    if (request.url === NOT_FOUND || ELSEWHERE.test(pathOf(request.url ?? '/'))) return false;
     const minute = Math.floor(Date.now() / MINUTE);
     if (minute !== this.#minute) this.#misses.clear();
     this.#minute = minute;
