@@ -19,7 +19,7 @@ export async function measureLighthouse(
     chromeFlags: ['--headless=new', ...CHROMIUM_FLAGS],
   });
   // A shop that has just started has jobs of its start to do, on the same processors.
-  for (const path of Object.values(pages)) await visit(shop.url + path, chrome.port);
+  for (const path of Object.values(pages)) await lighthouseVisit(shop.url + path, chrome.port);
   for (const [name, path] of Object.entries(pages)) {
     const scores: Record<Category, number[]> = {
       performance: [],
@@ -29,7 +29,7 @@ export async function measureLighthouse(
     };
     const failed = new Set<string>();
     for (let times = 0; times < TIMES; times += 1) {
-      const result = await visit(shop.url + path, chrome.port);
+      const result = await lighthouseVisit(shop.url + path, chrome.port);
       for (const category of Object.keys(BARS) as Category[]) {
         const { score, auditRefs } = result.lhr.categories[category] ?? {};
         scores[category].push(Math.round((score ?? 0) * 100));
@@ -49,7 +49,8 @@ export async function measureLighthouse(
   chrome.kill();
 }
 
-async function visit(url: string, port: number) {
+/** One visit as on a phone. */
+export async function lighthouseVisit(url: string, port: number) {
   const result = await lighthouse(url, { port, logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
   return result;

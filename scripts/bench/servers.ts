@@ -7,7 +7,8 @@ import { freePort } from '../../sandbox/free-port';
 const BLANK = 'scripts/bench/blank';
 const NEXT = 'node_modules/next/dist/bin/next';
 
-export type Running = { url: string; startedIn: number; stop(): Promise<void> };
+/** `pid` is the launcher's. */
+export type Running = { url: string; pid: number; startedIn: number; stop(): Promise<void> };
 
 /** The shop as `npm start` runs it, on data of its own; milliseconds until it was ready. */
 export async function startShop(
@@ -29,14 +30,15 @@ export async function startShop(
   await said(child, 'is open at');
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     startedIn: performance.now() - began,
     stop: () => end(child),
   };
 }
 
 /**
- * An empty Next.js application, built and served in the same way. In a folder outside of the shop's, or
- * Next takes the shop's instrumentation and proxy along, and it is served by the shop's own shelf.
+ * An empty Next.js application, built and served by Next's own server. In a folder outside of the shop's, or
+ * Next takes the shop's instrumentation and proxy along.
  */
 export async function startBlank(): Promise<Running> {
   const folder = mkdtempSync(path.join(tmpdir(), 'blank-'));
@@ -54,6 +56,7 @@ export async function startBlank(): Promise<Running> {
   await said(child, 'Ready');
   return {
     url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
     startedIn: performance.now() - began,
     async stop() {
       await end(child);
