@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { isPrivatePage } from '@/lib/pages';
 import { headOf, jsonLdOf, READERS, readPage, readSitemap } from './seo';
 import { address, call, changeAtTill, listProducts } from './shop';
 
@@ -361,6 +362,7 @@ describe('robots.txt and the site map', () => {
     const products = listed.filter((path) => /^\/(?!bundles\/)[a-z-]+\/\d+$/.test(path));
 
     expect(new Set(listed).size).toBe(listed.length);
+    expect(listed.filter(isPrivatePage)).toEqual([]);
     expect(before.filter((path) => after.includes(path) && !listed.includes(path))).toEqual([]);
     expect(products.filter((path) => !before.includes(path) && !after.includes(path))).toEqual([]);
   });

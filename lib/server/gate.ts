@@ -18,7 +18,7 @@ const PROBES = new Set(['/api/health', '/api/ready']);
  * them would choose the nonce of a stored page, skip `proxy.ts` or name the shop's host.
  */
 const INTERNAL =
-  /^(x-(middleware|invoke|matched|nextjs|next|now|vercel|prerender|original|rewrite)-|x-(forwarded-(host|port|proto|server)|matched-path|real-ip|client-address)$|next-(action|resume|query)|content-security-policy|forwarded$)/;
+  /^(x-(middleware|invoke|matched|nextjs|next|now|vercel|prerender|original|rewrite)-|x-(forwarded-(for|host|port|proto|server)|matched-path|real-ip|client-address)$|next-(action|resume|query)|content-security-policy|forwarded$)/;
 
 /** Removes them; what the front itself says (`x-client-address`) comes after this. */
 export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
