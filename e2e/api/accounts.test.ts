@@ -248,7 +248,7 @@ describe('whether somebody has an account', () => {
         }
       }
       expect({ name, answers: said.size }).toEqual({ name, answers: 1 });
-      expect(Math.abs(median(known) - median(unknown))).toBeLessThan(10);
+      expect(Math.abs(undisturbed(known) - undisturbed(unknown))).toBeLessThan(10);
     }
   });
 
@@ -269,5 +269,6 @@ describe('whether somebody has an account', () => {
   });
 });
 
-const median = (list: number[]): number =>
-  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+/** What an answer takes when nothing else keeps the processors: the quickest quarter shows it. */
+const undisturbed = (times: number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0;
