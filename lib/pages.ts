@@ -50,9 +50,15 @@ export const PUBLIC_ROOTS = [
 const privateRoots = new Set<string>(PRIVATE_PAGES);
 const publicRoots = new Set<string>([...PUBLIC_ROOTS, ...CATEGORY_SLUGS]);
 
-/** The first segment, whichever way it is written: other cases lead to the right one. Throws on `%zz`. */
-const rootOf = (path: string): string =>
-  decodeURIComponent(path.split('/', 2)[1] ?? '').toLowerCase();
+/** The first segment, whichever way it is written: other cases and escapes lead to the right one. */
+function rootOf(path: string): string {
+  const root = path.split('/', 2)[1] ?? '';
+  try {
+    return decodeURIComponent(root).toLowerCase();
+  } catch {
+    return root;
+  }
+}
 
 /** Pure: whether a path is, or stands below, a page made for one visitor. */
 export const isPrivatePage = (path: string): boolean => privateRoots.has(rootOf(path));

@@ -108,7 +108,8 @@ test('no address fails, by whatever method, spelling and headers, and none leads
       }));
       // A refusal may close the connection while the body is still on its way.
       const isCut = seen.status === 0 && /ECONNRESET|socket hang up|EPIPE/.test(seen.body);
-      const isFine = (seen.status >= 200 && seen.status < 500) || (isCut && !target.startsWith('/'));
+      const isFine =
+        (seen.status >= 200 && seen.status < 500) || (isCut && !target.startsWith('/'));
       if (!isFine) wrong.push(`${told}: ${seen.status} ${seen.body.slice(0, 80)}`);
       if (seen.status === 405 || seen.status === 421) JSON.parse(seen.body || '{}');
     }

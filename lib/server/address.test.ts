@@ -2,16 +2,22 @@ import { expect, test } from '@jest/globals';
 import { addressOf, NOT_FOUND } from './address';
 
 test.each([
-  ['/wigs//', '/wigs'],
-  ['//wigs', '/wigs'],
-  ['//wigs//140', '/wigs/140'],
-  ['/wigs\\140', '/wigs/140'],
-  ['//shop.example/wigs', '/shop.example/wigs'],
-  ['/\\shop.example', '/shop.example'],
-  ['//wigs?utm_source=a//b?c', '/wigs?utm_source=a//b?c'],
-  ['//api/products/all', '/api/products/all'],
+  ['/wigs//', '/wigs/'],
+  ['//wigs', '/wigs/'],
+  ['//wigs//140', '/wigs/140/'],
+  ['/wigs\\140', '/wigs/140/'],
+  ['//wigs?utm_source=a//b?c', '/wigs/?utm_source=a//b?c'],
+  ['//shop.example/wigs', NOT_FOUND],
+  ['/\\shop.example', NOT_FOUND],
+])('an address with repeated slashes is one with a slash too many: %s', (url, tidy) => {
+  expect(addressOf(url)).toEqual({ kind: 'as', url: tidy });
+});
+
+test.each([
   ['//', '/'],
-])('an address with repeated slashes leads to the tidy one: %s', (url, to) => {
+  ['//api/products/all?a=1', '/api/products/all?a=1'],
+  ['/_next//static/a.js', '/_next/static/a.js'],
+])('one that no rule would tidy leads to the tidy one: %s', (url, to) => {
   expect(addressOf(url)).toEqual({ kind: 'moved', to });
 });
 
@@ -28,7 +34,7 @@ test.each([
   expect(addressOf(url)).toEqual({ kind: 'as', url });
 });
 
-test.each(['/junk', '/wp-login.php', '/.env', '/a/b/c', '/junk?page=2'])(
+test.each(['/junk', '/wp-login.php', '/.env', '/a/b/c', '/junk?page=2', '/%zz'])(
   'whatever begins like nothing in the shop is one missing page: %s',
   (url) => {
     expect(addressOf(url)).toEqual({ kind: 'as', url: NOT_FOUND });

@@ -10,16 +10,22 @@ export type Address =
   /** Is at another address for good. */
   | { kind: 'moved'; to: string };
 
+/** Handlers and files, which have no rule for a slash at the end. */
+const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
+
 /**
- * Pure: where a request of a page belongs. An address with repeated or backward slashes leads to the tidy
- * one before Next, which has its own ideas of them. What begins like nothing in the shop is the one missing
- * page, or every made-up address would be rendered and stored.
+ * Pure: where a request of a page belongs. Next has its own ideas of repeated and backward slashes, so it never
+ * sees them: such an address is read as one with a single slash too many, at its end, and the rule for that
+ * (next.config.mjs) leads to the last address at once. What begins like nothing in the shop is the one
+ * missing page, or every made-up address would be rendered and stored.
  */
 export function addressOf(url: string): Address {
   const path = pathOf(url);
-  if (/[\\/]{2}|\\/.test(path)) {
-    const tidy = path.replace(/[\\/]+/g, '/').replace(/(?<=.)\/$/, '');
-    return { kind: 'moved', to: tidy + url.slice(path.length) };
+  if (!/[\\/]{2}|\\/.test(path)) return { kind: 'as', url: isKnownPath(path) ? url : NOT_FOUND };
+  const tidy = `${path}/`.replace(/[\\/]+/g, '/');
+  const query = url.slice(path.length);
+  if (tidy === '/' || NO_PAGE.test(tidy)) {
+    return { kind: 'moved', to: tidy.replace(/(?<=.)\/$/, '') + query };
   }
-  return { kind: 'as', url: isKnownPath(path) ? url : NOT_FOUND };
+  return { kind: 'as', url: isKnownPath(tidy) ? tidy + query : NOT_FOUND };
 }
