@@ -1,8 +1,9 @@
 // The web server as a child of the launcher: ends when its parent is gone, however that ended.
 import { Server } from 'node:http';
 import { createRequire } from 'node:module';
+import { endWithParent } from './end-with-parent.mjs';
 
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+endWithParent();
 
 // Next answers 500 to an address that cannot be decoded and to TRACE; both are the client's fault.
 const { emit } = Server.prototype;

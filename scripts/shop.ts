@@ -1,11 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { readFirstAdmin } from '../lib/account/first-admin';
+import { makePrivateFolder } from '../lib/db/private-folder';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { DEMO_ADMIN } from './demo-admin';
+import { endWithParent } from './end-with-parent.mjs';
+import { keptSecret } from './kept-secret';
 import { prepareCatalogue } from './prepare';
 import {
   missingServices,
@@ -35,12 +37,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stopAll(0));
 }
 process.on('unhandledRejection', (error) => void fail(error));
+// npm passes no signal on to us, and none at all when it is killed.
+if (settings.npm_lifecycle_event) endWithParent(() => stopAll(1), { patience: 9000 });
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', () => void stopAll(1));
+}
 
 try {
   await requireFreePort(Number(settings.PORT));
-  mkdirSync(dataDir, { recursive: true });
-  settings.INTERNAL_SECRET ||= keptSecret('internal-secret');
-  settings.SECOND_FACTOR_KEY ||= keptSecret('second-factor-key');
+  makePrivateFolder(dataDir);
+  settings.INTERNAL_SECRET ||= keptSecret(dataDir, 'internal-secret');
+  settings.SECOND_FACTOR_KEY ||= keptSecret(dataDir, 'second-factor-key');
   await startDatabase();
   const simulated = await startSandbox();
   const demoAdmin = makeDemoAdmin();
@@ -194,12 +201,4 @@ function requireFreePort(port: number): Promise<void> {
     );
     probe.listen(port, () => probe.close(() => resolve()));
   });
-}
-
-/** A random secret that is made at the first start and kept beside the data. */
-function keptSecret(name: string): string {
-  const file = path.join(dataDir, name);
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
 }
