@@ -34,5 +34,6 @@ function isDecodable(address) {
   }
 }
 
-process.argv = [process.argv[0], 'next', 'start', '-p', process.env.PORT ?? '3000'];
+const { PORT = '3000', HOST = '127.0.0.1' } = process.env;
+process.argv = [process.argv[0], 'next', 'start', '-p', PORT, '-H', HOST];
 createRequire(import.meta.url)('next/dist/bin/next');
