@@ -28,6 +28,7 @@ export async function openOwnShop(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SITE_URL: '',
+      HOST: '',
       POSTER_URL: '',
       MONOBANK_URL: '',
       LIQPAY_URL: '',
