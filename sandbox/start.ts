@@ -20,6 +20,8 @@ type Order = {
   telegram?: { token: string; chat: string };
 };
 
+// Mails and orders are for their owner's eyes.
+process.umask(0o077);
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
 const dataDir = path.join(order.dataDir, 'sandbox');
 mkdirSync(dataDir, { recursive: true });

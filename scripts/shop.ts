@@ -107,7 +107,9 @@ function makeDemoAdmin(): string | null {
 }
 
 /** Where this machine finds the shop. */
-const ownAddress = (): string => ownOrigin(settings.HOST ?? '', settings.PORT ?? '');
+function ownAddress(): string {
+  return ownOrigin(settings.HOST ?? '', settings.PORT ?? '');
+}
 
 async function buildIfNeeded(): Promise<void> {
   if (isBuilt()) return;
