@@ -40,7 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 process.on('unhandledRejection', (error) => void fail(error));
 // npm passes no signal on to us, and none at all when it is killed.
-if (settings.npm_lifecycle_event) endWithParent(() => stopAll(1), { patience: 9000 });
+if (settings.npm_lifecycle_event) endWithParent(() => stopAll(1, 5000), { patience: 9000 });
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', () => void stopAll(1));
 }
@@ -207,10 +207,10 @@ async function fail(error: unknown): Promise<void> {
 }
 
 /** The shop first, so that nothing it still writes is lost; then what it relies on. */
-async function stopAll(code: number): Promise<void> {
+async function stopAll(code: number, patience?: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  for (const child of [...children].reverse()) await stopChild(child);
+  for (const child of [...children].reverse()) await stopChild(child, patience);
   process.exit(code);
 }
 
