@@ -63,7 +63,7 @@ export async function openOwnShop(
 /** SIGKILL for the launcher and all that it has started, children first and all at once. */
 export async function killEverything(launcher: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => launcher.once('exit', resolve));
-  for (const pid of [...childrenOf(launcher.pid ?? 0), launcher.pid ?? 0]) {
+  for (const pid of [...descendantsOf(launcher.pid ?? 0), launcher.pid ?? 0]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {

@@ -116,7 +116,7 @@ describe('a shop under a public address, with a POS and mail alone', () => {
 
     for (const payments of ['mono', 'liqpay']) {
       const refused = await order(payments);
-      expect(refused.status).toBe(400);
+      expect(refused.status).toBe(422);
       expect((await refused.json()).errors).toHaveProperty('payments');
     }
     expect((await order('pickup')).status).toBe(201);
