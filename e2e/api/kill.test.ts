@@ -59,7 +59,7 @@ test('no acknowledged order is lost when everything is killed in the middle, aga
   expect(sold).toBeGreaterThanOrEqual(acknowledged.size);
   expect(sold).toBeLessThanOrEqual(attempts);
   expect(running.openedIn).toBeLessThan(15_000);
-}, 180_000);
+}, 300_000);
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'nothing of `npm start` outlives a %s of npm',
