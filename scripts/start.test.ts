@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { lockDirectory } from '@/lib/db/lock-directory';
 
 const givenDirectory = () => mkdtempSync(path.join(tmpdir(), 'shop-start-'));
@@ -11,11 +11,14 @@ const givenDirectory = () => mkdtempSync(path.join(tmpdir(), 'shop-start-'));
 function start(env: Record<string, string>, args: string[] = []) {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs', ...args], {
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 110_000,
     env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', SITE_URL: '', HOST: '', ...env },
   });
   return { status, stdout, complaint: stderr.trim().split('\n') };
 }
+
+// Each starts a program or two, which takes its time beside others.
+jest.setTimeout(120_000);
 
 describe('npm start', () => {
   test('says in one sentence that the port is in use', async () => {
