@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../sandbox/free-port';
 
@@ -9,18 +9,23 @@ export type OwnShop = {
   /** Of the stand-ins, by their names. */
   ports: Record<string, number>;
   launcher: ChildProcess;
+  /** What the start has printed. */
+  said: string;
   /** Milliseconds. */
   openedIn: number;
 };
+
+const START = [process.execPath, 'scripts/start.mjs', '--prebuilt'];
 
 /** Starts the built shop with all that belongs to it, in a folder of its own. */
 export async function openOwnShop(
   dataDir: string,
   settings: Record<string, string>,
+  [command = '', ...args]: string[] = START,
 ): Promise<OwnShop> {
   const port = await freePort();
   const began = performance.now();
-  const launcher = spawn(process.execPath, ['scripts/start.mjs', '--prebuilt'], {
+  const launcher = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -28,6 +33,7 @@ export async function openOwnShop(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SITE_URL: '',
+      HOST: '',
       POSTER_URL: '',
       MONOBANK_URL: '',
       LIQPAY_URL: '',
@@ -37,15 +43,18 @@ export async function openOwnShop(
       ...settings,
     },
   });
-  await new Promise<void>((resolve, reject) => {
+  const said = await new Promise<string>((resolve, reject) => {
+    let words = '';
     launcher.stdout?.on('data', (chunk: Buffer) => {
-      if (chunk.toString().includes('is open at')) resolve();
+      words += chunk.toString();
+      if (words.includes('Ctrl+C stops everything')) resolve(words);
     });
     launcher.once('exit', (code) => reject(new Error(`The shop ended with ${code}`)));
   });
   return {
     url: `http://localhost:${port}`,
-    ports: JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8')),
+    ports: readPorts(path.join(dataDir, 'sandbox/ports.json')),
+    said,
     launcher,
     openedIn: performance.now() - began,
   };
@@ -54,7 +63,7 @@ export async function openOwnShop(
 /** SIGKILL for the launcher and all that it has started, children first and all at once. */
 export async function killEverything(launcher: ChildProcess): Promise<void> {
   const gone = new Promise((resolve) => launcher.once('exit', resolve));
-  for (const pid of [...childrenOf(launcher.pid ?? 0), launcher.pid ?? 0]) {
+  for (const pid of [...descendantsOf(launcher.pid ?? 0), launcher.pid ?? 0]) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -63,6 +72,39 @@ export async function killEverything(launcher: ChildProcess): Promise<void> {
   }
   if (launcher.exitCode === null && launcher.signalCode === null) await gone;
 }
+
+/** All that a process has started, and what that has started. */
+export function descendantsOf(parent: number): number[] {
+  return childrenOf(parent).flatMap((pid) => [pid, ...descendantsOf(pid)]);
+}
+
+/** Ends one process by this signal; milliseconds until all that hung on it is gone, at most 20 000. */
+export async function endAndWait(
+  { pid = 0 }: ChildProcess,
+  signal: NodeJS.Signals,
+): Promise<number> {
+  const family = [pid, ...descendantsOf(pid)];
+  const began = performance.now();
+  process.kill(pid, signal);
+  while (family.some(isAlive) && performance.now() - began < 20_000) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const took = performance.now() - began;
+  for (const left of family.filter(isAlive)) process.kill(left, 'SIGKILL');
+  return took;
+}
+
+/** Who has ended and is not yet taken note of (a zombie) is not alive. */
+function isAlive(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0] !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+const readPorts = (file: string): Record<string, number> =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 
 function childrenOf(parent: number): number[] {
   return readdirSync('/proc')

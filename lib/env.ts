@@ -7,7 +7,7 @@ const url = (fallback: string) =>
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  HOST: text.default('127.0.0.1'),
+  HOST: optional.transform((host) => host ?? '127.0.0.1'),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: optional,
   DATABASE_EMBEDDED: optional.transform((value) => value === '1'),

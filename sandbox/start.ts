@@ -1,6 +1,7 @@
 // Runs the local servers that stand in for outside services; prints their addresses as a JSON line.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { endWithParent } from '../scripts/end-with-parent.mjs';
 import { freePort, isFree } from './free-port';
 import { startLiqpay } from './liqpay/server';
 import { startMail } from './mail/server';
@@ -19,6 +20,8 @@ type Order = {
   telegram?: { token: string; chat: string };
 };
 
+// Mails and orders are for their owner's eyes.
+process.umask(0o077);
 const order: Order = JSON.parse(process.argv[2] ?? '{}');
 const dataDir = path.join(order.dataDir, 'sandbox');
 mkdirSync(dataDir, { recursive: true });
@@ -80,7 +83,7 @@ const stop = async () => {
   process.exit(0);
 };
 process.once('SIGTERM', stop);
-process.once('disconnect', stop);
+endWithParent(stop);
 
 /** The same port as last time when it is free: stored payment pages point there. */
 async function port(name: string): Promise<number> {

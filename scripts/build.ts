@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build as bundle } from 'esbuild';
+import { startChild } from './child';
 
 const STAMP = '.next/sources';
 const SOURCES = ['app', 'components', 'lib', 'stores', 'public'];
@@ -20,6 +20,7 @@ const SETTINGS = [
 export function isBuilt(): boolean {
   return (
     existsSync('.next/BUILD_ID') &&
+    existsSync('.next/front.mjs') &&
     existsSync(STAMP) &&
     readFileSync(STAMP, 'utf8') === sourcesFingerprint()
   );
@@ -29,21 +30,14 @@ export function isBuilt(): boolean {
 export async function build(onLine: (line: string) => void): Promise<void> {
   const fingerprint = sourcesFingerprint();
   const said: string[] = [];
-  const code = await new Promise<number | null>((resolve) => {
-    const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-      env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const take = (chunk: Buffer) => {
-      for (const line of chunk.toString().split('\n').filter(Boolean)) {
-        said.push(line);
-        onLine(line);
-      }
-    };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
-    child.once('close', resolve);
+  const { process: child } = startChild('The build', ['scripts/next-build.mjs'], {
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '' },
+    onLine: (line) => {
+      said.push(line);
+      onLine(line);
+    },
   });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`The build failed:\n${said.slice(-40).join('\n')}`);
   await buildFront();
   writeFileSync(STAMP, fingerprint);

@@ -1,17 +1,32 @@
 // The one process that holds the embedded database. Prints its address as a JSON line, ends on SIGTERM.
 import { startEmbeddedServer } from '../lib/db/embedded-server';
 import { DataDirectoryLocked } from '../lib/db/lock-directory';
+import { makePrivateFolder } from '../lib/db/private-folder';
+import { endWithParent } from './end-with-parent.mjs';
+import { keptSecret, newSecret } from './kept-secret';
+
+/** Longer than the shop takes to end when it has lost its launcher too. */
+const FOR_CLIENTS = 7000;
 
 const [dataDir, port] = process.argv.slice(2);
 
 try {
-  const server = await startEmbeddedServer(dataDir || null, Number(port ?? 0));
+  process.umask(0o077);
+  if (dataDir) makePrivateFolder(dataDir);
+  const server = await startEmbeddedServer(dataDir || null, {
+    port: Number(port ?? 0),
+    password: dataDir ? keptSecret(dataDir, 'database-password') : newSecret(),
+  });
   const stop = async () => {
     await server.close();
     process.exit(0);
   };
   process.once('SIGTERM', stop);
-  process.once('disconnect', stop);
+  const stopAfterClients = async () => {
+    await server.deserted(FOR_CLIENTS);
+    await stop();
+  };
+  endWithParent(stopAfterClients, { patience: 9000 });
   // Ctrl+C reaches a whole group; the launcher decides when everybody else is gone.
   process.on('SIGINT', () => {});
   console.log(JSON.stringify({ url: server.url }));

@@ -20,17 +20,7 @@ export function installDependencies() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const result = spawnSync(
     npm,
-    // Not `npm ci`: it refuses a lockfile that lacks some other platform's optional packages, and
-    // which of those a registry offered when the lockfile was written is not up to us.
-    [
-      'install',
-      '--no-save',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      '--include=dev',
-    ],
+    ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'],
     // A production environment would leave out what the build needs.
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: '' } },
   );

@@ -1,3 +1,4 @@
+import { hasAdmin } from '../lib/account/first-admin';
 import { closeDatabase, database } from '../lib/db/client';
 import { migrate } from '../lib/db/migrate';
 import { categories } from '../lib/db/schema';
@@ -12,15 +13,18 @@ import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';
 import { makeDemoTags } from './demo-tags';
 
+type Prepared = Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier' | 'needsAdmin', boolean>;
+
 /**
  * Brings the schema up to date and, when the catalogue is empty, fills it from the POS.
  * Later synchronisations are the shop's own job. A demo also gets a past, bundles and texts, since no
  * staff is there to make them; and the directory of the simulated carrier, which answers at once. The
- * real one takes minutes, so the shop copies it once it is open.
+ * real one takes minutes, so the shop copies it once it is open. Throws when an admin is needed and there is
+ * none.
  */
 export async function prepareCatalogue(
   say: (line: string) => void,
-  { isDemo, hasDemoAdmin, hasCarrier }: Record<'isDemo' | 'hasDemoAdmin' | 'hasCarrier', boolean>,
+  { isDemo, hasDemoAdmin, hasCarrier, needsAdmin }: Prepared,
 ): Promise<void> {
   const applied = await migrate(database());
   if (applied > 0) say(`Database schema: ${applied} migrations applied`);
@@ -28,6 +32,14 @@ export async function prepareCatalogue(
   if (env().DATABASE_EMBEDDED) {
     await forgetKilledRuns(database());
     await forgetKilledDirectoryRuns(database());
+  }
+  if (!hasDemoAdmin && (await retireDemoAdmin(database()))) {
+    say('The admin of the demo can no longer sign in');
+  }
+  if (needsAdmin && !(await hasAdmin(database()))) {
+    throw new Error(
+      'ADMIN_EMAIL and ADMIN_PASSWORD are not set: a shop that others reach, by HOST or SITE_URL, needs an admin of its own.',
+    );
   }
   const known = await database().select({ id: categories.id }).from(categories).limit(1);
   if (known.length === 0) {
@@ -39,9 +51,6 @@ export async function prepareCatalogue(
     if (isDemo) await ageDemoCatalogue(database());
   }
   if (hasCarrier && (await isDirectoryEmpty(database()))) await fillDirectory(say);
-  if (!hasDemoAdmin && (await retireDemoAdmin(database()))) {
-    say('  The admin of the demo can no longer sign in');
-  }
   if (isDemo) {
     const made = await makeDemoBundles(database());
     if (made > 0) say(`  ${made} demo bundles`);

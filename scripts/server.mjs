@@ -1,5 +1,7 @@
-// The web server as a child of the launcher: ends when its parent is gone, however that ended.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// The web server as a child of the launcher.
+import { endWithParent } from './end-with-parent.mjs';
+
+endWithParent();
 
 // Written by the build (scripts/build.ts) from lib/server.
 const { startServer } = await import('../.next/front.mjs');

@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { readFirstAdmin } from '../lib/account/first-admin';
+import { makePrivateFolder } from '../lib/db/private-folder';
+import { isLoopback, ownOrigin } from '../lib/public-site';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { DEMO_ADMIN } from './demo-admin';
+import { endWithParent } from './end-with-parent.mjs';
+import { keptSecret } from './kept-secret';
+import { type Opening, readOpening, switchedOff } from './opening';
 import { prepareCatalogue } from './prepare';
 import {
   missingServices,
@@ -35,26 +39,34 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stopAll(0));
 }
 process.on('unhandledRejection', (error) => void fail(error));
+// npm passes no signal on to us, and none at all when it is killed.
+if (settings.npm_lifecycle_event) endWithParent(() => stopAll(1, 5000), { patience: 9000 });
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', () => void stopAll(1));
+}
 
 try {
-  await requireFreePort(Number(settings.PORT));
-  mkdirSync(dataDir, { recursive: true });
-  settings.INTERNAL_SECRET ||= keptSecret('internal-secret');
-  settings.SECOND_FACTOR_KEY ||= keptSecret('second-factor-key');
+  const opening = readOpening(settings);
+  settings.HOST = opening.host;
+  await requireFreePort(Number(settings.PORT), opening.host);
+  makePrivateFolder(dataDir);
+  settings.INTERNAL_SECRET ||= keptSecret(dataDir, 'internal-secret');
+  settings.SECOND_FACTOR_KEY ||= keptSecret(dataDir, 'second-factor-key');
   await startDatabase();
-  const simulated = await startSandbox();
-  const demoAdmin = makeDemoAdmin();
+  const simulated = opening.isPublic ? [] : await startSandbox();
+  const demoAdmin = opening.isOpenToOthers ? null : makeDemoAdmin();
   // Here, where the words of a wrong setting are seen at once.
   readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD);
   await prepareCatalogue(step, {
     isDemo: isTillSimulated,
     hasDemoAdmin: demoAdmin !== null,
     hasCarrier: isCarrierSimulated,
+    needsAdmin: opening.isOpenToOthers && !settings.ADMIN_EMAIL,
   });
   await buildIfNeeded();
   await startServer(simulated.length > 0);
   hasOpened = true;
-  announce(simulated, demoAdmin);
+  announce(opening, simulated, demoAdmin);
 } catch (error) {
   await fail(error);
 }
@@ -70,22 +82,22 @@ async function startDatabase(): Promise<void> {
 
 /** Local servers for every outside service that has no credentials here. */
 async function startSandbox(): Promise<Simulated[]> {
-  const missing = missingServices(settings, isLocal());
+  const missing = missingServices(settings);
   isTillSimulated = missing.includes('poster');
   isCarrierSimulated = missing.includes('novaPoshta');
   if (missing.length === 0) return [];
   step('Starting local stand-ins for outside services');
-  const order = JSON.stringify(sandboxOrder(missing, dataDir, `http://127.0.0.1:${settings.PORT}`));
+  const order = JSON.stringify(sandboxOrder(missing, dataDir, ownAddress()));
   const sandbox = start('The local services', ['--import', 'tsx', 'sandbox/start.ts', order]);
   return pointAt(settings, missing, await firstJson<StandInUrls>(sandbox));
 }
 
 /**
- * An admin whose password everybody knows: only for a shop with a simulated till, on its own database,
- * that calls itself by no other name than this machine's.
+ * An admin whose password everybody knows: only for a shop with a simulated till, on its own database, that
+ * this machine alone reaches.
  */
 function makeDemoAdmin(): string | null {
-  const isDemo = isTillSimulated && settings.DATABASE_EMBEDDED === '1' && isLocal();
+  const isDemo = isTillSimulated && settings.DATABASE_EMBEDDED === '1';
   if (settings.ADMIN_EMAIL || settings.ADMIN_PASSWORD || !isDemo) return null;
   // Its password is known to everybody anyhow.
   settings.SECOND_FACTOR ||= 'optional';
@@ -94,10 +106,9 @@ function makeDemoAdmin(): string | null {
   return `${DEMO_ADMIN.email} / ${DEMO_ADMIN.password}`;
 }
 
-/** Whether the shop calls itself by this machine's name alone. */
-function isLocal(): boolean {
-  const url = settings.SITE_URL || 'http://localhost';
-  return URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+/** Where this machine finds the shop. */
+function ownAddress(): string {
+  return ownOrigin(settings.HOST ?? '', settings.PORT ?? '');
 }
 
 async function buildIfNeeded(): Promise<void> {
@@ -139,21 +150,38 @@ async function startServer(isDemo: boolean): Promise<void> {
 }
 
 async function isReady(): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${settings.PORT}/api/ready`).catch(() => null);
+  const answer = await fetch(`${ownAddress()}/api/ready`).catch(() => null);
   return answer?.ok ?? false;
 }
 
-function announce(simulated: Simulated[], demoAdmin: string | null): void {
+function announce(
+  { host, isPublic, isOpenToOthers }: Opening,
+  simulated: Simulated[],
+  demoAdmin: string | null,
+): void {
+  const { SITE_URL, PORT, TRUSTED_PROXY_HOPS, SECOND_FACTOR } = settings;
   say('');
-  say(`  Амплуа is open at ${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}`);
-  if (/^https:/.test(settings.SITE_URL ?? '') && !Number(settings.TRUSTED_PROXY_HOPS)) {
-    say('  TRUSTED_PROXY_HOPS is 0: all visitors share one rate limit. Set it behind a proxy.');
+  say(`  Амплуа is open at ${SITE_URL || `http://localhost:${PORT}`}`);
+  say(`  It listens on ${host}${isLoopback(host) ? ': this machine alone reaches it' : ''}`);
+  if (isPublic && !Number(TRUSTED_PROXY_HOPS)) {
+    say(
+      '  TRUSTED_PROXY_HOPS is 0: behind a proxy all visitors share its rate limit. Set it there.',
+    );
+  }
+  if (isOpenToOthers && SECOND_FACTOR === 'optional') {
+    say('  SECOND_FACTOR is optional: staff sign in with a password alone.');
   }
   if (demoAdmin) say(`  Sign in as admin with ${demoAdmin}`);
   if (simulated.length > 0) {
     say('');
     say('  Simulated on this machine, for want of credentials:');
     for (const { what, where } of simulated) say(`    ${what.padEnd(30)} ${where}`);
+  }
+  const off = isPublic ? switchedOff(settings) : [];
+  if (off.length > 0) {
+    say('');
+    say('  Off, for want of credentials:');
+    for (const { what, lacking } of off) say(`    ${what} (${lacking.join(', ')})`);
   }
   say('');
   say(`  Data is kept in ${dataDir}. Ctrl+C stops everything.`);
@@ -179,27 +207,25 @@ async function fail(error: unknown): Promise<void> {
 }
 
 /** The shop first, so that nothing it still writes is lost; then what it relies on. */
-async function stopAll(code: number): Promise<void> {
+async function stopAll(code: number, patience?: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  for (const child of [...children].reverse()) await stopChild(child);
+  for (const child of [...children].reverse()) await stopChild(child, patience);
   process.exit(code);
 }
 
-function requireFreePort(port: number): Promise<void> {
+function requireFreePort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () =>
-      reject(new Error(`Port ${port} is in use: stop what listens there, or set PORT.`)),
+    probe.once('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(
+        new Error(
+          code === 'EADDRINUSE'
+            ? `Port ${port} is in use: stop what listens there, or set PORT.`
+            : `HOST ${host} with PORT ${port} cannot be listened on (${code}).`,
+        ),
+      ),
     );
-    probe.listen(port, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
-}
-
-/** A random secret that is made at the first start and kept beside the data. */
-function keptSecret(name: string): string {
-  const file = path.join(dataDir, name);
-  if (!existsSync(file))
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8');
 }

@@ -16,7 +16,7 @@ const EVERYTHING = ['poster', 'monobank', 'liqpay', 'novaPoshta', 'mail', 'teleg
 
 describe('stand-ins', () => {
   test('are all started for a shop without credentials', () => {
-    expect(missingServices(EMPTY, true)).toEqual(EVERYTHING);
+    expect(missingServices(EMPTY)).toEqual(EVERYTHING);
   });
 
   test.each([
@@ -25,15 +25,18 @@ describe('stand-ins', () => {
     [{ LIQPAY_PUBLIC_KEY: 'x', LIQPAY_PRIVATE_KEY: 'y' }, 'liqpay'],
     [{ NOVA_POSHTA_KEY: 'x' }, 'novaPoshta'],
     [{ SMTP_URL: 'x' }, 'mail'],
-    [{ TELEGRAM_TOKEN: 'x' }, 'telegram'],
+    [{ TELEGRAM_TOKEN: 'x', TELEGRAM_CHAT: 'y' }, 'telegram'],
   ])('leave alone what has credentials: %p', (given, name) => {
-    expect(missingServices({ ...EMPTY, ...given }, true)).toEqual(
+    expect(missingServices({ ...EMPTY, ...given })).toEqual(
       EVERYTHING.filter((one) => one !== name),
     );
   });
 
-  test('play no second bank for a shop that others reach', () => {
-    expect(missingServices(EMPTY, false)).not.toContain('liqpay');
+  test.each([
+    [{ LIQPAY_PUBLIC_KEY: 'x' }, 'liqpay'],
+    [{ TELEGRAM_TOKEN: 'x' }, 'telegram'],
+  ])('play what has half of its credentials: %p', (given, name) => {
+    expect(missingServices({ ...EMPTY, ...given })).toContain(name);
   });
 
   test('are asked for by name and nothing else is', () => {
@@ -46,7 +49,7 @@ describe('stand-ins', () => {
 
   test('are what the shop speaks to, with the credentials that they were started with', () => {
     const settings = { ...EMPTY };
-    const missing = missingServices(settings, true);
+    const missing = missingServices(settings);
 
     const shown = pointAt(settings, missing, URLS);
 
@@ -67,7 +70,7 @@ describe('stand-ins', () => {
     });
     expect(shown).toHaveLength(EVERYTHING.length);
     // After that nothing is missing any more.
-    expect(missingServices(settings, true)).toEqual([]);
+    expect(missingServices(settings)).toEqual([]);
   });
 
   test('send the demo’s parcels from a branch of their own unless one is set', () => {

@@ -1,4 +1,4 @@
-type Service = 'poster' | 'monobank' | 'liqpay' | 'novaPoshta' | 'mail' | 'telegram';
+export type Service = 'poster' | 'monobank' | 'liqpay' | 'novaPoshta' | 'mail' | 'telegram';
 
 /** Where the local servers listen; mail has one door for letters and one for reading them. */
 export type StandInUrls = Record<Service | 'smtp', string>;
@@ -7,7 +7,8 @@ export type StandInUrls = Record<Service | 'smtp', string>;
 export type Simulated = { what: string; where: string };
 
 type StandIn = {
-  isNeeded: (settings: NodeJS.ProcessEnv, isLocal: boolean) => boolean;
+  /** The credentials without which this machine plays it itself. */
+  variables: string[];
   /** What the server is started with; `shop` is where it finds the shop. */
   options: object | true | ((shop: string) => object);
   /** How the shop finds it. */
@@ -27,7 +28,7 @@ const SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
 
 const STAND_INS: Record<Service, StandIn> = {
   poster: {
-    isNeeded: ({ POSTER_TOKEN: token }) => !token,
+    variables: ['POSTER_TOKEN'],
     options: (shop) => ({
       token: POSTER.token,
       webhook: { url: `${shop}/api/pos/webhook`, secret: POSTER.secret },
@@ -40,16 +41,13 @@ const STAND_INS: Record<Service, StandIn> = {
     shown: ({ poster }) => ({ what: 'Poster (till and catalogue)', where: poster }),
   },
   monobank: {
-    isNeeded: ({ MONOBANK_TOKEN }) => !MONOBANK_TOKEN,
+    variables: ['MONOBANK_TOKEN'],
     options: { token: 'demo-token' },
     settings: ({ monobank }) => ({ MONOBANK_URL: monobank, MONOBANK_TOKEN: 'demo-token' }),
     shown: ({ monobank }) => ({ what: 'monobank (card payments)', where: monobank }),
   },
   liqpay: {
-    // A shop that others reach must not take a second bank's toy money for real: there, without keys
-    // LiqPay is not offered.
-    isNeeded: ({ LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY }, isLocal) =>
-      !(LIQPAY_PUBLIC_KEY && LIQPAY_PRIVATE_KEY) && isLocal,
+    variables: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
     options: LIQPAY,
     settings: ({ liqpay }) => ({
       LIQPAY_URL: liqpay,
@@ -59,7 +57,7 @@ const STAND_INS: Record<Service, StandIn> = {
     shown: ({ liqpay }) => ({ what: 'LiqPay (card payments)', where: liqpay }),
   },
   novaPoshta: {
-    isNeeded: ({ NOVA_POSHTA_KEY }) => !NOVA_POSHTA_KEY,
+    variables: ['NOVA_POSHTA_KEY'],
     options: { key: 'demo-key' },
     settings: ({ novaPoshta }) => ({
       NOVA_POSHTA_URL: novaPoshta,
@@ -69,13 +67,13 @@ const STAND_INS: Record<Service, StandIn> = {
     shown: ({ novaPoshta }) => ({ what: 'Nova Poshta (delivery)', where: novaPoshta }),
   },
   mail: {
-    isNeeded: ({ SMTP_URL }) => !SMTP_URL,
+    variables: ['SMTP_URL'],
     options: true,
     settings: ({ smtp }) => ({ SMTP_URL: smtp }),
     shown: ({ mail }) => ({ what: 'Mail (everything sent)', where: `${mail}/mail` }),
   },
   telegram: {
-    isNeeded: ({ TELEGRAM_TOKEN }) => !TELEGRAM_TOKEN,
+    variables: ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'],
     options: TELEGRAM,
     settings: ({ telegram }) => ({
       TELEGRAM_URL: telegram,
@@ -89,10 +87,22 @@ const STAND_INS: Record<Service, StandIn> = {
   },
 };
 
+/** What a shop that others reach does without for want of credentials; null where it cannot open without. */
+export const WITHOUT: Record<Service, string | null> = {
+  poster: null,
+  monobank: 'cards through monobank',
+  liqpay: 'cards through LiqPay',
+  novaPoshta: 'Nova Poshta: addresses are typed by hand, without prices and waybills',
+  mail: null,
+  telegram: 'Telegram: the shop hears of orders by mail alone',
+};
+
+export const variablesOf = (service: Service): string[] => STAND_INS[service].variables;
+
 /** The outside services that have no credentials here, in the order they are told of. */
-export const missingServices = (settings: NodeJS.ProcessEnv, isLocal: boolean): Service[] =>
-  (Object.keys(STAND_INS) as Service[]).filter((name) =>
-    STAND_INS[name].isNeeded(settings, isLocal),
+export const missingServices = (settings: NodeJS.ProcessEnv): Service[] =>
+  (Object.keys(STAND_INS) as Service[]).filter((service) =>
+    variablesOf(service).some((name) => !settings[name]),
   );
 
 /** What `sandbox/start.ts` is asked to start; the till tells the shop at `shop` what changes. */

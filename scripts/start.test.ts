@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { lockDirectory } from '@/lib/db/lock-directory';
 
 const givenDirectory = () => mkdtempSync(path.join(tmpdir(), 'shop-start-'));
@@ -11,11 +11,14 @@ const givenDirectory = () => mkdtempSync(path.join(tmpdir(), 'shop-start-'));
 function start(env: Record<string, string>, args: string[] = []) {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/start.mjs', ...args], {
     encoding: 'utf8',
-    timeout: 60_000,
-    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...env },
+    timeout: 110_000,
+    env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', SITE_URL: '', HOST: '', ...env },
   });
   return { status, stdout, complaint: stderr.trim().split('\n') };
 }
+
+// Each starts a program or two, which takes its time beside others.
+jest.setTimeout(120_000);
 
 describe('npm start', () => {
   test('says in one sentence that the port is in use', async () => {
@@ -53,6 +56,67 @@ describe('npm start', () => {
     expect(status).toBe(1);
     expect(complaint).toHaveLength(1);
     expect(complaint[0]).toContain('RATE_LIMIT_SCALE');
+  });
+
+  test('refuses a host that this machine does not have', () => {
+    const { status, complaint } = start({
+      PORT: '39519',
+      DATA_DIR: givenDirectory(),
+      HOST: '203.0.113.7',
+      ADMIN_EMAIL: 'boss@example.com',
+      ADMIN_PASSWORD: 'головний-7',
+    });
+
+    expect(status).toBe(1);
+    expect(complaint).toEqual([
+      'HOST 203.0.113.7 with PORT 39519 cannot be listened on (EADDRNOTAVAIL).',
+    ]);
+  });
+
+  test.each([
+    [{ SMTP_URL: 'smtp://127.0.0.1:9' }, 'POSTER_TOKEN is not set'],
+    [{ POSTER_TOKEN: 'token' }, 'SMTP_URL is not set'],
+    [
+      { POSTER_TOKEN: 'token', SMTP_URL: 'smtp://127.0.0.1:9', INTERNAL_SECRET: 'guess-me' },
+      'INTERNAL_SECRET has fewer than 32 characters',
+    ],
+  ])('opens no public shop with %j', (given, sentence) => {
+    const dataDir = givenDirectory();
+
+    const { status, complaint } = start({
+      PORT: '39520',
+      DATA_DIR: dataDir,
+      SITE_URL: 'https://amplua.example',
+      ...given,
+    });
+
+    expect(status).toBe(1);
+    expect(complaint).toHaveLength(1);
+    expect(complaint[0]).toContain(sentence);
+    expect(existsSync(path.join(dataDir, 'sandbox'))).toBe(false);
+  });
+
+  test.each([
+    [{ HOST: '0.0.0.0' }, true],
+    [
+      {
+        SITE_URL: 'https://amplua.example',
+        POSTER_TOKEN: 'token',
+        SMTP_URL: 'smtp://127.0.0.1:9',
+      },
+      false,
+    ],
+  ])('opens to others with an admin of their own alone: %j', (given, hasStandIns) => {
+    const dataDir = givenDirectory();
+
+    const { status, complaint } = start({ PORT: '39521', DATA_DIR: dataDir, ...given });
+
+    expect(status).toBe(1);
+    expect(complaint).toEqual([
+      'ADMIN_EMAIL and ADMIN_PASSWORD are not set: a shop that others reach, by HOST or SITE_URL, needs an admin of its own.',
+    ]);
+    expect(existsSync(path.join(dataDir, 'sandbox'))).toBe(hasStandIns);
+    expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
   test('refuses an old Node before anything else', () => {

@@ -103,6 +103,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       SITE_URL: '',
+      HOST: '',
       INTERNAL_SECRET: internalSecret,
       RATE_LIMIT_SCALE: '100',
     },

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
 /** Below these are known remote code executions (Next.js and sharp advisories of autumn 2026). */
@@ -41,6 +44,45 @@ describe('security floors', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved": "http/);
   });
 });
+
+describe('the lockfile', () => {
+  test('is complete for every platform, so that `npm ci` takes it', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'shop-lockfile-'));
+    for (const file of ['package.json', 'package-lock.json']) {
+      copyFileSync(file, path.join(folder, file));
+    }
+    // Offline: what the lockfile lacks cannot be looked up in between.
+    const { status, stdout, stderr } = spawnSync(
+      process.platform === 'win32' ? 'npm.cmd' : 'npm',
+      ['ci', '--dry-run', '--offline', '--ignore-scripts', '--include=dev', '--loglevel=error'],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    rmSync(folder, { recursive: true });
+
+    expect(status === 0 ? '' : stderr).toBe('');
+    expect(stdout).toMatch(/^added \d{3,} packages/m);
+  });
+
+  test('has an entry for each optional package that a package names', () => {
+    const packages: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
+      readFileSync('package-lock.json', 'utf8'),
+    ).packages;
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !placesAbove(place).some((above) => `${above}node_modules/${name}` in packages),
+      ),
+    );
+
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Where Node looks for what the package at `place` wants, nearest first. */
+function placesAbove(place: string): string[] {
+  const folders = place.split('/node_modules/');
+  const above = folders.map((_, index) => folders.slice(0, index + 1).join('/node_modules/'));
+  return ['', ...(place === '' ? [] : above.map((folder) => `${folder}/`))].reverse();
+}
 
 function compare(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split(/[.-]/).map(Number));

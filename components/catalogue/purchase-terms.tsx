@@ -3,17 +3,19 @@ import type { ReactNode } from 'react';
 import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
 import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
+import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { type PaymentWords, paymentWords } from '@/lib/checkout/payment-words';
 
 type Term = { icon: AnyIconName; title: string; text: ReactNode };
 
-const TERMS: Term[] = [
+const terms = ({ term, places }: PaymentWords): Term[] => [
   {
     icon: 'truck',
     title: 'Нова пошта',
-    text: 'відділення, поштомат або\u00a0адреса; передаємо за\u00a01–\u20603\u00a0робочі дні',
+    text: `${places.term}; передаємо за\u00a01–\u20603\u00a0робочі дні`,
   },
   { icon: 'store', title: 'Самовивіз, безкоштовно', text: 'ТЦ, 4\u00a0поверх, Одеса' },
-  { icon: 'card', title: 'Карткою або при отриманні', text: 'картка онлайн, післяплата' },
+  { icon: 'card', ...term },
 ];
 
 const RETURN: Term = {
@@ -47,15 +49,17 @@ export function PurchaseTerms({ isExchangeable = true }: { isExchangeable?: bool
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">
       <ul className="terms">
-        {[...TERMS, isExchangeable ? RETURN : NO_RETURN].map(({ icon, title, text }) => (
-          <li key={icon}>
-            <AnyIcon name={icon} className="flex-none" />
-            <p>
-              <b>{title}</b>
-              {text}
-            </p>
-          </li>
-        ))}
+        {[...terms(paymentWords(offeredPayments())), isExchangeable ? RETURN : NO_RETURN].map(
+          ({ icon, title, text }) => (
+            <li key={icon}>
+              <AnyIcon name={icon} className="flex-none" />
+              <p>
+                <b>{title}</b>
+                {text}
+              </p>
+            </li>
+          ),
+        )}
         <li>
           <EventDateSlot>
             <EventQuestion />

@@ -46,6 +46,9 @@ export function PaymentBlock({ offered }: { offered: PaymentMethod[] }) {
         hideLegend
         options={possible.map((value) => ({ value, ...OPTIONS[value] }))}
       />
+      {possible.length === 0 && (
+        <p>Карткою онлайн зараз не&nbsp;оплатити: оберіть відділення або адресу.</p>
+      )}
       <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
         {dropped && `«${OPTIONS[dropped].title}» тут не\u00a0підходить, оберіть інший спосіб. `}
         {method === 'novaPoshta' &&

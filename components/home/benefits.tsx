@@ -1,21 +1,25 @@
 import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
+import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { type PaymentWords, paymentWords } from '@/lib/checkout/payment-words';
 
-const BENEFITS: { icon: AnyIconName; title: string; text: string }[] = [
+type Benefit = { icon: AnyIconName; title: string; text: string };
+
+const benefits = ({ benefit, places }: PaymentWords): Benefit[] => [
   {
     icon: 'truck',
     title: 'По\u00a0всій Україні',
-    text: 'Нова пошта: відділення, поштомат',
+    text: `Нова пошта: ${places.benefit}`,
   },
   { icon: 'store', title: 'Самовивіз в\u00a0Одесі', text: 'ТЦ, 4\u00a0поверх, безкоштовно' },
   { icon: 'back', title: '14\u00a0днів на\u00a0обмін', text: 'Якщо не\u00a0підійшов розмір' },
-  { icon: 'card', title: 'Оплата при отриманні', text: 'або карткою на\u00a0сайті' },
+  { icon: 'card', ...benefit },
 ];
 
 export function Benefits() {
   return (
     <section aria-label="Умови" className="wrap">
       <ul className="benefits">
-        {BENEFITS.map(({ icon, title, text }) => (
+        {benefits(paymentWords(offeredPayments())).map(({ icon, title, text }) => (
           <li key={title}>
             <AnyIcon name={icon} className="flex-none" />
             <p>

@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
+import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { paymentWords } from '@/lib/checkout/payment-words';
 import { LogoMark } from './logo';
 
 const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
@@ -66,7 +68,7 @@ export async function Footer() {
       <div className="wrap">
         <div className="footer-end">
           <span>© Амплуа</span>
-          <span>Картка онлайн · Оплата при отриманні</span>
+          <span>{paymentWords(offeredPayments()).footer}</span>
         </div>
       </div>
     </footer>

@@ -1,3 +1,5 @@
+import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { forPayments } from '@/lib/settings/for-payments';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/shop';
 import { editionText } from './edition';
@@ -14,7 +16,7 @@ export const PrivacyPolicy = ({ shop, own }: PrivacyPolicyProps) => (
   <LegalDocument
     title="Політика конфіденційності"
     edition={editionText(own?.updatedAt ?? null)}
-    text={own?.text ?? POLICY_TEXT}
+    text={own?.text ?? forPayments(POLICY_TEXT, offeredPayments())}
     shop={shop}
   />
 );

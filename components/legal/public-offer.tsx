@@ -1,3 +1,5 @@
+import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import type { ShopDetails } from '@/lib/shop';
 import { editionText } from './edition';
@@ -15,7 +17,7 @@ export const PublicOffer = ({ shop, own }: PublicOfferProps) => (
   <LegalDocument
     title="Публічна оферта"
     edition={editionText(own?.updatedAt ?? null)}
-    text={own?.text ?? OFFER_TEXT}
+    text={own?.text ?? forPayments(OFFER_TEXT, offeredPayments())}
     shop={shop}
   />
 );

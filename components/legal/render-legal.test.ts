@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { PAYMENT_METHODS } from '@/lib/checkout/methods';
+import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { unknownPlaceholders } from '@/lib/settings/placeholders';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
@@ -79,8 +81,8 @@ describe('a legal text in Markdown', () => {
   });
 
   test.each([
-    ['the offer', OFFER_TEXT],
-    ['the policy', POLICY_TEXT],
+    ['the offer', forPayments(OFFER_TEXT, PAYMENT_METHODS)],
+    ['the policy', forPayments(POLICY_TEXT, PAYMENT_METHODS)],
   ])('is what %s comes as, with nothing unfilled', (_name, text) => {
     expect(unknownPlaceholders(text)).toEqual([]);
     const { sections } = renderLegal(text, shop);

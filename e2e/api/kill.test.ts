@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
-import { killEverything, type OwnShop, openOwnShop } from '../own-shop';
+import { endAndWait, killEverything, type OwnShop, openOwnShop } from '../own-shop';
 
 const CYCLES = 3;
 const SHOPPERS = 8;
 const STOCK = 5000;
+/** Milliseconds that a process may outlive the one that started it. */
+const TO_END = 10_000;
 const SECRET = 'known-to-this-test-only';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-kill-'));
@@ -35,7 +37,9 @@ test('no acknowledged order is lost when everything is killed in the middle, aga
       }
     });
     await new Promise((resolve) => setTimeout(resolve, 400 + Math.random() * 1200));
-    await killEverything(shop.launcher);
+    // In the last cycle nobody kills the others: they notice.
+    if (cycle < CYCLES - 1) await killEverything(shop.launcher);
+    else expect(await endAndWait(shop.launcher, 'SIGKILL')).toBeLessThan(TO_END);
     isKilled = true;
     await Promise.all(shoppers);
   }
@@ -55,7 +59,19 @@ test('no acknowledged order is lost when everything is killed in the middle, aga
   expect(sold).toBeGreaterThanOrEqual(acknowledged.size);
   expect(sold).toBeLessThanOrEqual(attempts);
   expect(running.openedIn).toBeLessThan(15_000);
-}, 180_000);
+}, 300_000);
+
+test.each(['SIGTERM', 'SIGKILL'] as const)(
+  'nothing of `npm start` outlives a %s of npm',
+  async (signal) => {
+    if (running) await killEverything(running.launcher);
+    running = await openOwnShop(dataDir, {}, ['npm', 'start', '--', '--prebuilt']);
+
+    expect(await endAndWait(running.launcher, signal)).toBeLessThan(TO_END);
+    await expect(fetch(`${running.url}/api/health`)).rejects.toThrow();
+  },
+  60_000,
+);
 
 const openShop = (): Promise<OwnShop> =>
   openOwnShop(dataDir, { INTERNAL_SECRET: SECRET, RATE_LIMIT_SCALE: '1000' });

@@ -65,6 +65,7 @@ export async function ensureFirstAdmin(
   });
 }
 
-async function hasAdmin(db: Database): Promise<boolean> {
+/** Whether anybody is admin already. */
+export async function hasAdmin(db: Database): Promise<boolean> {
   return (await db.$count(users, eq(users.role, 'admin'))) > 0;
 }

@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { offeredFor, offeredPayments, requireOffered } from './offered-payments';
 
 // No keys of LiqPay in this process.
@@ -20,4 +21,26 @@ test.each([
   expect(offeredFor(delivery)).toEqual(methods);
   expect(() => requireOffered('liqpay', delivery)).toThrow('Оберіть інший спосіб оплати');
   expect(() => requireOffered('mono', delivery)).not.toThrow();
+});
+
+afterEach(putSettingsBack);
+
+test('a shop without any bank is paid on receipt and in the store alone', () => {
+  givenSettings({ MONOBANK_TOKEN: undefined });
+
+  expect(offeredPayments()).toEqual(['cod', 'pickup']);
+  expect(offeredFor({ deliveryMethod: 'pickup' })).toEqual(['pickup']);
+  const toBranch = {
+    deliveryMethod: 'novaPoshta',
+    deliveryAddress: { deliveryType: 'branch' },
+  } as const;
+  expect(offeredFor(toBranch)).toEqual(['cod']);
+  expect(() => requireOffered('mono', toBranch)).toThrow('Оберіть інший спосіб оплати');
+  // A locker takes no money.
+  const toLocker = {
+    deliveryMethod: 'novaPoshta',
+    deliveryAddress: { deliveryType: 'postbox' },
+  } as const;
+  expect(offeredFor(toLocker)).toEqual([]);
+  expect(() => requireOffered('cod', toLocker)).toThrow('Оберіть інший спосіб оплати');
 });

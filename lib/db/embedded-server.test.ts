@@ -1,5 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -24,6 +33,24 @@ function startOwner(
       };
       resolve({ ...JSON.parse(chunk.toString()), kill });
     });
+  });
+}
+
+/** A message of PostgreSQL's protocol: its type, its length, its body. */
+function message(type: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+}
+
+/** All that the server says before it hangs up. */
+function answerTo(port: number, sent: Buffer): Promise<Buffer> {
+  return new Promise((resolve) => {
+    const said: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(sent));
+    socket.on('data', (chunk) => said.push(chunk));
+    socket.on('error', () => {});
+    socket.once('close', () => resolve(Buffer.concat(said)));
   });
 }
 
@@ -63,6 +90,79 @@ describe('the embedded database', () => {
     await second.kill('SIGTERM');
 
     expect(rows).toEqual([{ n: 20 }]);
+  });
+
+  test('lets nobody in who does not know its password', async () => {
+    const dataDir = givenDirectory();
+    const owner = await startOwner(dataDir);
+    const { port, password } = new URL(owner.url);
+    const query = async (connectionString: string) => {
+      const client = new pg.Client({ connectionString });
+      await client.connect();
+      const { rows } = await client.query('select 1 as one').finally(() => client.end());
+      return rows;
+    };
+    try {
+      const kept = readFileSync(path.join(dataDir, 'database-password'), 'utf8');
+      expect(password).toBe(kept);
+      expect(password).toHaveLength(43);
+      await expect(query(owner.url)).resolves.toEqual([{ one: 1 }]);
+      for (const wrong of ['postgres', '', password.slice(0, -1), `${password}x`]) {
+        const url = `postgres://postgres:${wrong || '%00'}@127.0.0.1:${port}/postgres`;
+        await expect(query(url)).rejects.toThrow(/password|null/i);
+      }
+    } finally {
+      await owner.kill('SIGTERM');
+    }
+  });
+
+  test('answers nothing but a refusal to a socket that skips the password', async () => {
+    const owner = await startOwner(givenDirectory());
+    const port = Number(new URL(owner.url).port);
+    const startup = message('', Buffer.from('\0\x03\0\0user\0postgres\0database\0postgres\0\0'));
+    const select = message('Q', Buffer.from('select 1\0'));
+    try {
+      for (const sent of [
+        Buffer.concat([startup, select]),
+        Buffer.concat([startup, message('p', Buffer.from('postgres\0')), select]),
+        Buffer.concat([startup, message('p', Buffer.from('\0')), message('p', Buffer.from('\0'))]),
+      ]) {
+        const said = await answerTo(port, sent);
+        expect(said.subarray(0, 9)).toEqual(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));
+        expect(said.toString('latin1', 9)).toMatch(
+          /^E.*28P01.*password authentication failed\0\0$/s,
+        );
+      }
+      // Lengths that lie: an SSL request of no length, a startup of two gigabytes, endless bytes.
+      for (const sent of ['0000000004d2162f', '7fffffff00030000', 'ff'.repeat(64_000)]) {
+        expect((await answerTo(port, Buffer.from(sent, 'hex'))).length).toBe(0);
+      }
+      const { pool } = openDatabase(owner.url, { embedded: true });
+      const { rows } = await pool.query('select 1 as one');
+      await pool.end();
+      expect(rows).toEqual([{ one: 1 }]);
+    } finally {
+      await owner.kill('SIGTERM');
+    }
+  });
+
+  test('keeps its files from everybody else on the machine', async () => {
+    const dataDir = givenDirectory();
+    chmodSync(dataDir, 0o755);
+    const owner = await startOwner(dataDir);
+    const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+    try {
+      expect(modeOf(dataDir)).toBe('700');
+      expect(modeOf(path.join(dataDir, 'database'))).toBe('700');
+      expect(modeOf(path.join(dataDir, 'database-password'))).toBe('600');
+      expect(modeOf(path.join(dataDir, 'lock'))).toBe('600');
+    } finally {
+      await owner.kill('SIGTERM');
+    }
+    const open = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => statSync(path.join(dataDir, file)).mode & 0o077,
+    );
+    expect(open).toEqual([]);
   });
 
   test('takes over the lock of a process number that is somebody else now', async () => {

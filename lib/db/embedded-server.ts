@@ -2,34 +2,46 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { lockDirectory } from './lock-directory';
+import { makeContentsPrivate, makePrivateFolder } from './private-folder';
 import { serveDatabase } from './socket-server';
 
-type EmbeddedServer = { url: string; close(): Promise<void> };
+type EmbeddedServer = {
+  url: string;
+  /** Resolves when no client is connected, or after `patience` milliseconds. */
+  deserted(patience: number): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Opens the embedded database in `${dataDir}/database` (in memory when null) and serves it on a
- * loopback port. It must have exactly one owner: PGlite takes no lock itself, and a second process
+ * loopback port to who knows the password. It must have exactly one owner: PGlite takes no lock itself, and a second process
  * on the directory silently erases what the first one wrote.
  * Throws DataDirectoryLocked with the holder's process id.
  */
 export async function startEmbeddedServer(
   dataDir: string | null,
-  port = 0,
+  { password, port = 0 }: { password: string; port?: number },
 ): Promise<EmbeddedServer> {
   const unlock = dataDir ? lockDirectory(dataDir) : () => {};
+  const folder = dataDir && path.join(dataDir, 'database');
   try {
+    if (folder) makePrivateFolder(folder);
     const pglite = await PGlite.create({
-      ...(dataDir ? { dataDir: path.join(dataDir, 'database') } : {}),
+      ...(folder && { dataDir: folder }),
       relaxedDurability: false,
       extensions: { pg_trgm },
     });
-    const server = await serveDatabase(pglite, port);
+    // PGlite gives everybody rights on each file that it makes, past the umask; the folder lets nobody in.
+    if (folder) makeContentsPrivate(folder);
+    const server = await serveDatabase(pglite, { port, password });
     return {
-      url: `postgres://postgres:postgres@127.0.0.1:${server.port}/postgres`,
+      url: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`,
+      deserted: server.deserted,
       async close() {
         await server.close();
         await pglite.exec('CHECKPOINT').catch(() => {});
         await pglite.close();
+        if (folder) makeContentsPrivate(folder);
         unlock();
       },
     };

@@ -1,27 +1,39 @@
 import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { SECOND } from '@/lib/clock';
 import { logError } from '@/lib/log';
+import { hasPassword, PASSWORD_REQUEST, passwordRefusal } from './socket-password';
 import { Turns } from './turns';
 import { endsStatement, isIdle, SYNC, takeMessage, takeOpening } from './wire';
 
 /** How long a client may keep its turn in silence while others wait. */
 const PATIENCE = 15 * SECOND;
+/** What a client may send, in bytes and time, before it has given the password. */
+const MAX_UNKNOWN = 20_000;
+const TIME_TO_OPEN = 10 * SECOND;
 
-type SocketServer = { port: number; close(): Promise<void> };
+type SocketServer = {
+  port: number;
+  deserted(patience: number): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Lets many clients speak PostgreSQL's protocol to one PGlite. To PGlite they are one session, so a
  * client has the turn from the first message of a statement to its Sync, and to the end of its
  * transaction. Written here since @electric-sql/pglite-socket 0.2 takes turns between single
  * messages: when clients come and go, one's Parse meets another's Bind, or its transaction is
- * rolled back for somebody who has left.
+ * rolled back for somebody who has left. Who does not know the password gets no word through.
  */
-export async function serveDatabase(pglite: PGlite, port: number): Promise<SocketServer> {
+export async function serveDatabase(
+  pglite: PGlite,
+  { port, password }: { port: number; password: string },
+): Promise<SocketServer> {
   const turns = new Turns<Client>();
   const clients = new Set<Client>();
   const server = createServer((socket) => {
-    const client = new Client(socket, pglite, turns);
+    const client = new Client(socket, { pglite, turns, password });
     clients.add(client);
     socket.once('close', () => clients.delete(client));
   });
@@ -32,6 +44,10 @@ export async function serveDatabase(pglite: PGlite, port: number): Promise<Socke
   watch.unref();
   return {
     port: await listen(server, port),
+    async deserted(patience) {
+      const deadline = Date.now() + patience;
+      while (clients.size > 0 && Date.now() < deadline) await pause(50);
+    },
     async close() {
       clearInterval(watch);
       server.close();
@@ -50,8 +66,14 @@ function listen(server: Server, port: number): Promise<number> {
   });
 }
 
+type Shared = { pglite: PGlite; turns: Turns<Client>; password: string };
+
 class Client {
+  private readonly pglite: PGlite;
+  private readonly turns: Turns<Client>;
+  private readonly password: string;
   private buffer = Buffer.alloc(0);
+  private startup: Buffer | null = null;
   private hasStarted = false;
   private isGone = false;
   private isHalfSent = false;
@@ -60,13 +82,17 @@ class Client {
 
   constructor(
     private readonly socket: Socket,
-    private readonly pglite: PGlite,
-    private readonly turns: Turns<Client>,
+    { pglite, turns, password }: Shared,
   ) {
+    this.pglite = pglite;
+    this.turns = turns;
+    this.password = password;
     socket.setNoDelay(true);
+    socket.setTimeout(TIME_TO_OPEN, () => socket.destroy());
     socket.on('data', (chunk) => {
       this.lastHeard = Date.now();
       this.buffer = Buffer.concat([this.buffer, chunk]);
+      if (!this.hasStarted && this.buffer.length > MAX_UNKNOWN) socket.destroy();
       this.work = this.work.then(() => this.readOn()).catch((error) => this.fail(error));
     });
     socket.on('error', () => socket.destroy());
@@ -92,9 +118,14 @@ class Client {
 
   private async readOn(): Promise<void> {
     while (!this.isGone) {
-      const isDone = this.hasStarted ? await this.readMessage() : await this.readOpening();
+      const isDone = await this.readNext();
       if (isDone) return;
     }
+  }
+
+  private readNext(): Promise<boolean> {
+    if (this.hasStarted) return this.readMessage();
+    return this.startup ? this.readPassword(this.startup) : this.readOpening();
   }
 
   /** True when more bytes are needed. */
@@ -103,13 +134,28 @@ class Client {
     if (!opening) return true;
     this.buffer = this.buffer.subarray(opening.message.length);
     if (opening.kind === 'encryption') this.socket.write('N');
-    if (opening.kind === 'cancel') this.socket.end();
+    if (opening.kind === 'cancel' || opening.kind === 'rubbish') this.socket.destroy();
     if (opening.kind === 'startup') {
-      await this.turns.take(this);
-      await this.pass(opening.message);
-      this.turns.release(this);
-      this.hasStarted = true;
+      this.startup = opening.message;
+      this.socket.write(PASSWORD_REQUEST);
     }
+    return false;
+  }
+
+  /** True when more bytes are needed, or none will do any more. */
+  private async readPassword(startup: Buffer): Promise<boolean> {
+    const next = takeMessage(this.buffer);
+    if (!next) return true;
+    this.buffer = this.buffer.subarray(next.message.length);
+    if (!hasPassword(next.message, this.password)) {
+      this.socket.end(passwordRefusal(), () => this.socket.destroy());
+      return true;
+    }
+    this.socket.setTimeout(0);
+    await this.turns.take(this);
+    await this.pass(startup);
+    this.turns.release(this);
+    this.hasStarted = true;
     return false;
   }
 

@@ -6,12 +6,16 @@ const CANCEL_REQUEST = 80_877_102;
 
 export const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4);
 
-export type Opening = 'encryption' | 'cancel' | 'startup';
+/** As PostgreSQL's own server has it. */
+const MAX_OPENING = 10_000;
+
+export type Opening = 'encryption' | 'cancel' | 'startup' | 'rubbish';
 
 /** The first message of a connection, which has no type; null until it is whole. */
 export function takeOpening(buffer: Buffer): { kind: Opening; message: Buffer } | null {
   if (buffer.length < 8) return null;
   const length = buffer.readInt32BE(0);
+  if (length < 8 || length > MAX_OPENING) return { kind: 'rubbish', message: buffer };
   if (buffer.length < length) return null;
   const code = buffer.readInt32BE(4);
   const isEncryption = code === SSL_REQUEST || code === GSS_REQUEST;

@@ -2,6 +2,7 @@ import { SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { callExternal } from '@/lib/http/call-external';
 import { internalSecret } from '@/lib/http/internal-secret';
+import { ownOrigin } from '@/lib/public-site';
 
 /**
  * Makes the next visitor of every page with one of these tags see it anew. Goes through our own
@@ -11,7 +12,7 @@ export async function revalidatePages(tags: string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += 500) {
     const answer = await callExternal({
       name: 'pages',
-      url: `http://127.0.0.1:${env().PORT}/api/internal/revalidate`,
+      url: `${ownOrigin(env().HOST, env().PORT)}/api/internal/revalidate`,
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Internal-Secret': internalSecret() },
       body: JSON.stringify({ tags: tags.slice(from, from + 500) }),

@@ -46,6 +46,8 @@ export async function startServer(): Promise<void> {
   const end = async () => {
     if (isEnding) return;
     isEnding = true;
+    // Connections that stay busy would never end by themselves.
+    front.prependListener('request', (_, response) => response.setHeader('Connection', 'close'));
     setTimeout(() => front.closeAllConnections(), PATIENCE).unref();
     await new Promise((resolve) => front.close(resolve));
     // Waits for what Next does after its answers.

@@ -25,6 +25,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { answerError, BankError, html, notFound, readJson, readText, send } from '../monobank/http';
 import { createModes } from '../monobank/modes';
 import { GARBAGE, SLOW_MS } from '../monobank/server';
+import { underOwnName } from '../own-name';
 import type { Bank } from './bank';
 import { createCallbacks } from './callbacks';
 import { answerCheckout, answerPayment } from './checkout';
@@ -54,9 +55,11 @@ export async function startLiqpay(options: LiqpayOptions): Promise<Liqpay> {
   const callbacks = createCallbacks(store, privateKey, modes);
   const bank: Bank = { url: '', publicKey, privateKey, store, modes, callbacks };
 
-  const server = createServer((request, response) => {
-    void handle(bank, request, response).catch((error) => send(response, answerError(error)));
-  });
+  const server = createServer(
+    underOwnName((request, response) => {
+      void handle(bank, request, response).catch((error) => send(response, answerError(error)));
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
   });

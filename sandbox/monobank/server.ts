@@ -32,6 +32,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { underOwnName } from '../own-name';
 import type { Bank } from './bank';
 import { runControl } from './control-api';
 import {
@@ -77,9 +78,11 @@ export async function startMonobank(options: MonobankOptions): Promise<Monobank>
   const webhooks = createWebhooks(store, keys, modes);
   const bank: Bank = { url: '', token: options.token, store, keys, modes, webhooks };
 
-  const server = createServer((request, response) => {
-    void handle(bank, request, response).catch((error) => send(response, answerError(error)));
-  });
+  const server = createServer(
+    underOwnName((request, response) => {
+      void handle(bank, request, response).catch((error) => send(response, answerError(error)));
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
   });

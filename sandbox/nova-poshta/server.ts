@@ -18,6 +18,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { underOwnName } from '../own-name';
 import { createAddressMethods } from './address-methods';
 import { createDirectoryControl, type DirectoryControl } from './directory-control';
 import { createDocumentMethods } from './document-methods';
@@ -60,12 +61,14 @@ export async function startNovaPoshta(options: NovaPoshtaOptions): Promise<NovaP
     methods: { ...createAddressMethods(directory), ...createDocumentMethods(documents) },
     faults: createFaults(),
   };
-  const server = createServer((request, response) => {
-    void handle(carrier, request, response).catch((error) => {
-      console.error('Nova Poshta:', error);
-      sendJson(response, { error: 'internal error' }, 500);
-    });
-  });
+  const server = createServer(
+    underOwnName((request, response) => {
+      void handle(carrier, request, response).catch((error) => {
+        console.error('Nova Poshta:', error);
+        sendJson(response, { error: 'internal error' }, 500);
+      });
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
   });

@@ -36,6 +36,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { underOwnName } from '../own-name';
 import { createAnnouncer } from './announcer';
 import { spoil } from './content-faults';
 import { answerControl } from './control-api';
@@ -77,12 +78,14 @@ export async function startPoster(options: PosterOptions): Promise<PosterServer>
     announcer,
     sales: createSales(state, announcer.announce),
   };
-  const server = createServer((request, response) => {
-    answer(till, request, response).catch((error: unknown) => {
-      if (response.headersSent) response.destroy();
-      else sendJson(response, errorBody(error), error instanceof PosterError ? 200 : 500);
-    });
-  });
+  const server = createServer(
+    underOwnName((request, response) => {
+      answer(till, request, response).catch((error: unknown) => {
+        if (response.headersSent) response.destroy();
+        else sendJson(response, errorBody(error), error instanceof PosterError ? 200 : 500);
+      });
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);

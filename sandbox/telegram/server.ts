@@ -14,6 +14,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { underOwnName } from '../own-name';
 import { answerBot, type Bot, type Parameters } from './bot-api';
 import { createFaults } from './faults';
 import { openMessages } from './message-store';
@@ -41,12 +42,14 @@ export async function startTelegram(options: TelegramOptions): Promise<Telegram>
     messages: openMessages(join(options.dataDir, 'telegram')),
     faults: createFaults(),
   };
-  const server = createServer((request, response) => {
-    void answer(bot, request, response).catch((error) => {
-      console.error('telegram:', error);
-      if (!response.headersSent) response.writeHead(500).end();
-    });
-  });
+  const server = createServer(
+    underOwnName((request, response) => {
+      void answer(bot, request, response).catch((error) => {
+        console.error('telegram:', error);
+        if (!response.headersSent) response.writeHead(500).end();
+      });
+    }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(options.port, '127.0.0.1', resolve);
   });

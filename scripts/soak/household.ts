@@ -47,7 +47,7 @@ export class Household {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     };
-    const missing = missingServices(settings, true);
+    const missing = missingServices(settings);
     const order = JSON.stringify(sandboxOrder(missing, dataDir, url));
     const standIns = startChild('Stand-ins', ['--import', 'tsx', 'sandbox/start.ts', order], {
       env: settings,

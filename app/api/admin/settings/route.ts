@@ -1,7 +1,9 @@
 import { SHOP_TAG } from '@/lib/cache-tags';
+import { offeredPayments } from '@/lib/checkout/offered-payments';
 import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
 import { changeSetting } from '@/lib/settings/change-setting';
+import { forPayments } from '@/lib/settings/for-payments';
 import { settingInput } from '@/lib/settings/inputs';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
@@ -10,10 +12,12 @@ import { readSettings, readShopNow } from '@/lib/settings/queries';
 /** A legal text in Cyrillic takes two bytes a letter. */
 const LARGEST = 200_000;
 
+const textOf = (text: string) => forPayments(text, offeredPayments()).trim();
+
 export const GET = route({ access: 'admin' }, async ({ db }) =>
   Response.json({
     data: await readSettings(db),
-    texts: { offer: OFFER_TEXT.trim(), policy: POLICY_TEXT.trim() },
+    texts: { offer: textOf(OFFER_TEXT), policy: textOf(POLICY_TEXT) },
     shop: await readShopNow(db),
   }),
 );

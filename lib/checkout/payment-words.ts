@@ -1,0 +1,30 @@
+import { isOnline, type PaymentMethod } from './methods';
+
+/** What pages outside the checkout promise about paying and about lockers, which take cards alone. */
+export type PaymentWords = {
+  footer: string;
+  benefit: { title: string; text: string };
+  term: { title: string; text: string };
+  places: { benefit: string; term: string };
+};
+
+const WITH_CARDS: PaymentWords = {
+  footer: 'Картка онлайн · Оплата при отриманні',
+  benefit: { title: 'Оплата при отриманні', text: 'або карткою на\u00a0сайті' },
+  term: { title: 'Карткою або при отриманні', text: 'картка онлайн, післяплата' },
+  places: { benefit: 'відділення, поштомат', term: 'відділення, поштомат або\u00a0адреса' },
+};
+
+const WITHOUT_CARDS: PaymentWords = {
+  footer: 'Оплата при отриманні',
+  benefit: { title: 'Оплата при отриманні', text: 'або в\u00a0магазині' },
+  term: {
+    title: 'При отриманні або в\u00a0магазині',
+    text: 'післяплата, готівка чи картка на місці',
+  },
+  places: { benefit: 'відділення, адреса', term: 'відділення або\u00a0адреса' },
+};
+
+/** The words for a shop that takes these payments: no card is promised where no bank takes one. */
+export const paymentWords = (offered: PaymentMethod[]): PaymentWords =>
+  offered.some(isOnline) ? WITH_CARDS : WITHOUT_CARDS;

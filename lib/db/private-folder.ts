@@ -1,0 +1,26 @@
+import { chmodSync, type Dirent, mkdirSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const STICKY = 0o1000;
+
+/**
+ * Makes a folder that its owner alone may enter, or closes one that is there. Somebody else's, or one that
+ * everybody keeps things in, stays as it is.
+ */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = statSync(folder);
+  if (uid === process.getuid?.() && !(mode & STICKY)) chmodSync(folder, 0o700);
+}
+
+/** Takes the rights of all others from everything in a folder, however deep. */
+export function makeContentsPrivate(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) closeToOthers(entry);
+  }
+}
+
+function closeToOthers(entry: Dirent): void {
+  const file = path.join(entry.parentPath, entry.name);
+  chmodSync(file, statSync(file).mode & 0o700);
+}

@@ -1,0 +1,7 @@
+// The build as a child of the launcher, with which it ends.
+import { createRequire } from 'node:module';
+import { endWithParent } from './end-with-parent.mjs';
+
+endWithParent(() => process.exit(1));
+process.argv = [process.argv[0], 'next', 'build'];
+createRequire(import.meta.url)('next/dist/bin/next');

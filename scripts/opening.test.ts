@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { readOpening, switchedOff } from './opening';
+
+type Settings = Record<string, string>;
+const settingsOf = (given: Settings): NodeJS.ProcessEnv => ({ NODE_ENV: 'test', ...given });
+const open = (given: Settings) => readOpening(settingsOf(given));
+
+const PUBLIC: Settings = {
+  SITE_URL: 'https://amplua.example',
+  POSTER_TOKEN: 'token',
+  SMTP_URL: 'smtps://mail.example',
+};
+
+describe('a shop on this machine', () => {
+  test('is for this machine alone unless HOST opens it', () => {
+    const alone = { host: '127.0.0.1', isPublic: false, isOpenToOthers: false };
+    expect(open({})).toEqual(alone);
+    expect(open({ HOST: '', SITE_URL: '' })).toEqual(alone);
+    expect(open({ SITE_URL: 'http://localhost:3000' })).toEqual(alone);
+    expect(open({ HOST: '::1' })).toMatchObject({ host: '::1', isOpenToOthers: false });
+    expect(open({ HOST: '0.0.0.0' })).toMatchObject({ isPublic: false, isOpenToOthers: true });
+    expect(open({ HOST: '192.168.0.7' })).toMatchObject({ isOpenToOthers: true });
+  });
+
+  test('takes the password of the demo from nobody who opens it to others', () => {
+    const admin = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'amplua-admin' };
+
+    expect(() => open(admin)).not.toThrow();
+    expect(() => open({ ...admin, HOST: '0.0.0.0' })).toThrow('ADMIN_PASSWORD');
+    expect(() => open({ ...admin, ...PUBLIC })).toThrow('ADMIN_PASSWORD');
+  });
+});
+
+describe('a shop that others reach under SITE_URL', () => {
+  test('listens for them unless HOST says otherwise', () => {
+    expect(open(PUBLIC)).toEqual({ host: '0.0.0.0', isPublic: true, isOpenToOthers: true });
+    expect(open({ ...PUBLIC, HOST: '127.0.0.1' })).toEqual({
+      host: '127.0.0.1',
+      isPublic: true,
+      isOpenToOthers: true,
+    });
+  });
+
+  test.each([
+    [
+      { POSTER_TOKEN: '' },
+      /^POSTER_TOKEN is not set: a shop at https:\/\/amplua\.example needs it/,
+    ],
+    [{ SMTP_URL: '' }, /^SMTP_URL is not set/],
+    [{ POSTER_TOKEN: '', SMTP_URL: '' }, /^POSTER_TOKEN and SMTP_URL are not set/],
+    [{ INTERNAL_SECRET: 'x'.repeat(31) }, /^INTERNAL_SECRET has fewer than 32 characters/],
+    [{ SITE_URL: 'amplua.example' }, /^SITE_URL must be the address of the shop/],
+  ])('does not open with %j', (wrong, sentence) => {
+    expect(() => open({ ...PUBLIC, ...wrong })).toThrow(sentence);
+  });
+
+  test('opens with a secret that is long enough, or made up here', () => {
+    expect(() => open({ ...PUBLIC, INTERNAL_SECRET: 'x'.repeat(32) })).not.toThrow();
+    expect(() => open({ INTERNAL_SECRET: 'short' })).not.toThrow();
+  });
+
+  test('says what is off and which settings would change that', () => {
+    expect(switchedOff(settingsOf({ ...PUBLIC, LIQPAY_PUBLIC_KEY: 'x' }))).toEqual([
+      { what: expect.stringContaining('monobank'), lacking: ['MONOBANK_TOKEN'] },
+      { what: expect.stringContaining('LiqPay'), lacking: ['LIQPAY_PRIVATE_KEY'] },
+      { what: expect.stringContaining('Nova Poshta'), lacking: ['NOVA_POSHTA_KEY'] },
+      { what: expect.stringContaining('Telegram'), lacking: ['TELEGRAM_TOKEN', 'TELEGRAM_CHAT'] },
+      { what: expect.stringContaining('webhooks'), lacking: ['POSTER_SECRET'] },
+    ]);
+  });
+
+  test('has nothing off when every credential is there', () => {
+    const all = {
+      POSTER_SECRET: 'x',
+      MONOBANK_TOKEN: 'x',
+      LIQPAY_PUBLIC_KEY: 'x',
+      LIQPAY_PRIVATE_KEY: 'x',
+      NOVA_POSHTA_KEY: 'x',
+      TELEGRAM_TOKEN: 'x',
+      TELEGRAM_CHAT: 'x',
+    };
+    expect(switchedOff(settingsOf({ ...PUBLIC, ...all }))).toEqual([]);
+  });
+});
