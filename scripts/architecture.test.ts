@@ -42,6 +42,7 @@ const RANK: Record<string, number> = {
   tags: 4,
   jobs: 5,
   overview: 5,
+  server: 5,
 };
 
 type Import = { from: string; to: string; isType: boolean };

@@ -147,7 +147,9 @@ function announce(simulated: Simulated[], demoAdmin: string | null): void {
   say('');
   say(`  Амплуа is open at ${settings.SITE_URL ?? `http://localhost:${settings.PORT}`}`);
   if (/^https:/.test(settings.SITE_URL ?? '') && !Number(settings.TRUSTED_PROXY_HOPS)) {
-    say('  TRUSTED_PROXY_HOPS is 0: all visitors share one rate limit. Set it behind a proxy.');
+    say(
+      '  TRUSTED_PROXY_HOPS is 0: behind a proxy all visitors would have its address. Set it there.',
+    );
   }
   if (demoAdmin) say(`  Sign in as admin with ${demoAdmin}`);
   if (simulated.length > 0) {
