@@ -80,6 +80,9 @@ describe('an endpoint', () => {
   test.each<[string, Record<string, string>, number]>([
     ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: SITE }, 200],
     ['our own page by Fetch Metadata alone', { 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['our own page under another name of this machine', { Origin: 'http://127.0.0.1:3000' }, 200],
+    ['our own page under its IPv6 name', { Origin: 'http://[::1]:3000', Cookie: 'token=1' }, 200],
+    ['another program on this machine', { Origin: 'http://127.0.0.1:3001' }, 403],
     ['a program without cookies', {}, 200],
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
     ['a sibling domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://a.localhost:3000' }, 403],
