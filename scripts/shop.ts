@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { readFirstAdmin } from '../lib/account/first-admin';
+import { DEMO_ADMIN, readFirstAdmin } from '../lib/account/first-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
-import { DEMO_ADMIN } from './demo-admin';
 import { prepareCatalogue } from './prepare';
 import {
   missingServices,
@@ -45,7 +44,7 @@ try {
   const simulated = await startSandbox();
   const demoAdmin = makeDemoAdmin();
   // Here, where the words of a wrong setting are seen at once.
-  readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD);
+  readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD, { isDemo: demoAdmin !== null });
   await prepareCatalogue(step, {
     isDemo: isTillSimulated,
     hasDemoAdmin: demoAdmin !== null,

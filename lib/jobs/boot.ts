@@ -3,6 +3,7 @@ import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
+import { isLocalShop } from '@/lib/http/own-hosts';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
@@ -16,10 +17,11 @@ const EVERY_PAGE = ['shop', 'catalogue'];
  * Tries again until it succeeds, so that a database that is late does not need a restart of the shop.
  */
 export async function boot(): Promise<void> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, SECOND_FACTOR_KEY } = env();
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_EMBEDDED, SITE_URL, SECOND_FACTOR_KEY } = env();
   if (!SECOND_FACTOR_KEY)
     logWarning('SECOND_FACTOR_KEY is not set: staff cannot sign in with codes');
-  const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD);
+  const isDemo = DATABASE_EMBEDDED && isLocalShop(SITE_URL);
+  const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
   const queue = await untilDone('start', async () => {
     await migrate(database());
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);
