@@ -31,7 +31,7 @@ export function FreshCodeDialog() {
         <div className="grid gap-3 px-4 pt-6 pb-6 md:px-9 md:pt-8 md:pb-8">
           <CodeForm headingId={titleId} confirm="Підтвердити" onGiven={() => finish(true)}>
             <p className="text-ink-2">
-              Ця дія дає або змінює доступ до&nbsp;магазину, тому потрібен новий код. Десять хвилин
+              Ця дія важлива для&nbsp;безпеки магазину, тому потрібен новий код. Десять хвилин
               більше не&nbsp;питатимемо.
             </p>
           </CodeForm>
