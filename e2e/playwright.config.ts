@@ -16,7 +16,6 @@ const filesOf = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 const AT_A_DESK = filesOf([
   'admin-access',
   'admin-bundles',
-  'admin-fresh-code',
   'admin-meta',
   'admin-products',
   'admin-required-factor',
