@@ -44,8 +44,8 @@ const RANK: Record<string, number> = {
   sitemap: 4,
   tags: 4,
   jobs: 5,
-  server: 5,
   overview: 5,
+  server: 5,
 };
 
 type Import = { from: string; to: string; isType: boolean };

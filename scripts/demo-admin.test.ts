@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
+import { DEMO_ADMIN, ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
 import { signIn } from '@/lib/account/sign-in';
 import { users } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
-import { DEMO_ADMIN, retireDemoAdmin } from './demo-admin';
+import { retireDemoAdmin } from './demo-admin';
 import { NEWCOMER } from './testing/account';
 
 describe('the admin of a demo', () => {
@@ -31,26 +31,46 @@ describe('the admin of a demo', () => {
   );
 });
 
+const read = (email: string | undefined, password: string | undefined) =>
+  readFirstAdmin(email, password, { isDemo: false });
+
 describe('the first admin of the environment', () => {
   test('is whom the variables name, or nobody', () => {
-    expect(readFirstAdmin(undefined, undefined)).toBeNull();
-    expect(readFirstAdmin('boss@example.com', 'головний-7')).toEqual({
+    expect(read(undefined, undefined)).toBeNull();
+    expect(read('boss@example.com', 'головний-7')).toEqual({
       email: 'boss@example.com',
       password: 'головний-7',
     });
   });
 
   test.each([
-    ['boss@example.com', 'коротко', null],
+    ['boss@example.com', 'короткий кіт', null],
     ['boss@example.com', 'корот', 'ADMIN_PASSWORD'],
     ['boss@example.com', 'x'.repeat(33), 'ADMIN_PASSWORD'],
     ['boss@example.com', undefined, 'ADMIN_PASSWORD'],
     ['boss', 'головний-7', 'ADMIN_EMAIL'],
     [undefined, 'головний-7', 'ADMIN_EMAIL'],
   ])('%s with %s names what is wrong: %s', (email, password, variable) => {
-    const read = () => readFirstAdmin(email, password);
+    if (variable === null) expect(() => read(email, password)).not.toThrow();
+    else expect(() => read(email, password)).toThrow(variable);
+  });
 
-    if (variable === null) expect(read).not.toThrow();
-    else expect(read).toThrow(variable);
+  test.each([
+    'password',
+    'Пароль123',
+    'amplua2026',
+    'qwerty12',
+    'boss@example.com',
+    'amplua-admin',
+  ])('must not sign in with %s', (password) => {
+    expect(() => read('boss@example.com', password)).toThrow(/ADMIN_PASSWORD: /);
+  });
+
+  test('may be the one that a demo prints, in a demo alone', () => {
+    const { email, password } = DEMO_ADMIN;
+
+    expect(readFirstAdmin(email, password, { isDemo: true })).toEqual(DEMO_ADMIN);
+    expect(() => read(email, password)).toThrow(/ADMIN_PASSWORD: /);
+    expect(() => readFirstAdmin(email, 'password', { isDemo: true })).toThrow(/ADMIN_PASSWORD: /);
   });
 });

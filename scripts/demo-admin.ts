@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { endSessions } from '@/lib/account/end-sessions';
+import { DEMO_ADMIN } from '@/lib/account/first-admin';
 import { hashPassword, isPassword } from '@/lib/account/hash-password';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { newToken } from '@/lib/http/session-token';
-
-/** Printed at the start of a demo, so everybody knows it. */
-export const DEMO_ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
 
 /**
  * Makes a nobody of the demo's admin, unless the password was changed: a shop that was tried out and then

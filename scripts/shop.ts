@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { readFirstAdmin } from '../lib/account/first-admin';
+import { DEMO_ADMIN, readFirstAdmin } from '../lib/account/first-admin';
 import { makePrivateFolder } from '../lib/db/private-folder';
 import { isLoopback, ownOrigin } from '../lib/public-site';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
-import { DEMO_ADMIN } from './demo-admin';
 import { endWithParent } from './end-with-parent.mjs';
 import { keptSecret } from './kept-secret';
 import { type Opening, readOpening, switchedOff } from './opening';
@@ -56,7 +55,7 @@ try {
   const simulated = opening.isPublic ? [] : await startSandbox();
   const demoAdmin = opening.isOpenToOthers ? null : makeDemoAdmin();
   // Here, where the words of a wrong setting are seen at once.
-  readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD);
+  readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD, { isDemo: demoAdmin !== null });
   await prepareCatalogue(step, {
     isDemo: isTillSimulated,
     hasDemoAdmin: demoAdmin !== null,
@@ -165,7 +164,7 @@ function announce(
   say(`  It listens on ${host}${isLoopback(host) ? ': this machine alone reaches it' : ''}`);
   if (isPublic && !Number(TRUSTED_PROXY_HOPS)) {
     say(
-      '  TRUSTED_PROXY_HOPS is 0: behind a proxy all visitors share its rate limit. Set it there.',
+      '  TRUSTED_PROXY_HOPS is 0: behind a proxy all visitors would have its address. Set it there.',
     );
   }
   if (isOpenToOthers && SECOND_FACTOR === 'optional') {

@@ -22,4 +22,4 @@ export function useCodeAsked(focus: () => void) {
 }
 
 const wantsCode = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'second_factor_needed' && 'code' in error.errors;
+  error instanceof ApiError && error.code === 'fresh_code_needed' && 'code' in error.errors;

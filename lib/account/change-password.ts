@@ -18,7 +18,7 @@ import { requireFactor } from './require-factor';
 
 /**
  * Changes the password of whoever knows the old one, ends all other sessions and tells by mail.
- * Throws ShopError: second_factor_needed, wrong_code, wrong_password,
+ * Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code, wrong_password,
  * weak_password, too_many_requests, session_expired, busy.
  */
 export async function changePassword(

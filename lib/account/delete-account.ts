@@ -16,7 +16,7 @@ const NOBODY = 'Покупець';
 /**
  * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law wants, but are
  * nobody's any more; so do reviews, without a name. Answers the ids of the products whose reviews named
- * the person. Throws second_factor_needed, wrong_code, wrong_password, last_admin,
+ * the person. Throws second_factor_needed, fresh_code_needed, wrong_code, wrong_password, last_admin,
  * session_expired, too_many_requests, busy.
  */
 export async function deleteAccount(

@@ -1,28 +1,53 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
 import { canonicalEmail } from './email';
 import { endSessions } from './end-sessions';
 import { hashPassword } from './hash-password';
 import { type LoginInput, loginInput } from './inputs';
+import { refuseCommon } from './refuse-common';
+
+/** Printed at the start of a demo, so everybody knows it. */
+export const DEMO_ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
 
 /**
  * The first admin out of the environment, null when there is none in it. Throws an Error that names the
- * variable with which nobody could sign in.
+ * variable with which nobody could sign in, or that guessers try first; the demo's own is for a demo alone.
  */
 export function readFirstAdmin(
   email: string | undefined,
   password: string | undefined,
+  { isDemo }: { isDemo: boolean },
 ): LoginInput | null {
   if (!email && !password) return null;
   const result = loginInput.safeParse({ email: email ?? '', password: password ?? '' });
-  if (result.success) return result.data;
-  const wrong = result.error.issues.map(
-    ({ path, message }) => `ADMIN_${String(path[0]).toUpperCase()}: ${message}`,
-  );
-  throw new Error(`Wrong settings in the environment: ${wrong.join('; ')}`);
+  if (!result.success) {
+    const wrong = result.error.issues.map(
+      ({ path, message }) => `ADMIN_${String(path[0]).toUpperCase()}: ${message}`,
+    );
+    throw wrongSettings(wrong.join('; '));
+  }
+  refuseKnown(result.data, isDemo);
+  return result.data;
 }
+
+function refuseKnown({ email, password }: LoginInput, isDemo: boolean): void {
+  if (password === DEMO_ADMIN.password) {
+    if (isDemo) return;
+    throw wrongSettings('ADMIN_PASSWORD: Цей пароль демонстрації відомий усім');
+  }
+  try {
+    refuseCommon('password', password, email);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    throw wrongSettings(`ADMIN_PASSWORD: ${error.message}`);
+  }
+}
+
+const wrongSettings = (what: string): Error =>
+  new Error(`Wrong settings in the environment: ${what}`);
 
 /**
  * Makes the first admin, when there is none yet. An account that has this e-mail already becomes it, with

@@ -15,6 +15,17 @@ export const multiLine = (length: number, required?: string) =>
     .max(length, { error: `Не більше ${length} символів`, abort: true })
     .refine((value) => !CONTROL.test(value) && !LONE_SURROGATE.test(value), WRONG);
 
+const LINK = /:\/\/|\bwww\.|[\p{L}\d-]\.([a-z]{2,}|укр|рф)(?!\p{L})/iu;
+
+/** Pure: whether mail programs would make a link of something in it; `м.Київ` is none. */
+export const hasLink = (text: string): boolean =>
+  LINK.test(
+    text
+      .replace(/\p{Cf}/gu, '')
+      .normalize('NFKC')
+      .replaceAll('。', '.'),
+  );
+
 /** The same in one line, which a mail header survives. */
 export const plainText = (length: number, required?: string) =>
   multiLine(length, required).refine((value) => !BREAK.test(value), WRONG);

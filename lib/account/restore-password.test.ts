@@ -126,6 +126,8 @@ describe('restoring a password', () => {
         grantedRole: 'customer',
         lacking: null,
         sessionId: session?.id ?? 0,
+        hasApp: false,
+        codeGivenAt: null,
       };
       const before = await givenLink(db, email, 1);
       const profile = { firstName: 'Олена', lastName: 'Мельник', phone: '+380671234567' };

@@ -20,7 +20,7 @@ const UNIQUE_VIOLATION = '23505';
 /**
  * Changes name, phone and e-mail. A new e-mail wants a recent sign-in or the password, since with it
  * comes the power to restore the password; the old address hears of it.
- * Throws ShopError: second_factor_needed, wrong_code, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found, busy.
+ * Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found, busy.
  */
 export async function updateProfile(
   db: Database,

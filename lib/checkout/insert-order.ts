@@ -6,7 +6,7 @@ import { rowsOf } from '@/lib/db/migrate';
 import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/money';
-import { sendOut } from '@/lib/orders/notices';
+import { mailShopper, sendOut } from '@/lib/orders/notices';
 import { providerOf } from '@/lib/payments/providers';
 import { readShopNow } from '@/lib/settings/queries';
 import type { Matched } from './basket-lines';
@@ -95,8 +95,9 @@ export async function insertConsequences(
   order: { id: number; total: Kopecks },
 ): Promise<void> {
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'new' });
+  const { email } = input;
+  await mailShopper(tx, { id: order.id, email, paymentStatus: 'none' }, 'accepted');
   await sendOut(tx, order.id, [
-    'mail.order-accepted',
     'shop.new-order.mail',
     'shop.new-order.telegram',
     // An online order goes to the till once it is paid, see book-payment.ts.

@@ -1,11 +1,15 @@
 import { z } from 'zod';
-import { plainText } from '@/lib/account/plain-text';
+import { hasLink, plainText } from '@/lib/account/plain-text';
 import { reasonText } from '@/lib/audit/inputs';
 import { clock } from '@/lib/clock';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
 import { addDays, kyivTime } from './dispatch';
 
-const part = plainText(120).optional();
+/** What goes into mails under the shop's name, to whatever address somebody gives. */
+const place = (required?: string) =>
+  plainText(120, required).refine((value) => !hasLink(value), 'Тут не може бути посилання');
+
+const part = place().optional();
 
 /** As the carrier writes its numbers: a UUID, though not of the versions that zod knows. */
 export const carrierRef = z
@@ -16,7 +20,7 @@ export const carrierRef = z
 /** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
 export const deliveryAddress = z
   .object({
-    city: plainText(120, 'Введіть місто або селище').min(1, 'Введіть місто або селище'),
+    city: place('Введіть місто або селище').min(1, 'Введіть місто або селище'),
     deliveryType: z.enum(DELIVERY_TYPES, { error: 'Виберіть тип доставки' }),
     warehouse: part,
     postbox: part,

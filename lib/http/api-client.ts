@@ -33,14 +33,20 @@ export const isMissing = (error: unknown): boolean =>
 type Options = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  const answer = await inSession(method, path, options);
+  if (!wantsCode(answer.error) || !(await askForCode())) return unwrap<T>(answer);
+  return unwrap<T>(await inSession(method, path, options));
+}
+
+async function inSession(method: string, path: string, options: Options): Promise<Attempt> {
   const answer = await attempt(method, path, options);
   // Its cookies are gone without a word.
   if (answer.error?.code === 'unauthorized') onLost?.(false);
-  if (answer.error?.code !== 'session_expired') return unwrap<T>(answer);
+  if (answer.error?.code !== 'session_expired') return answer;
   // The access token lives for minutes; whoever was away for longer gets a new one unnoticed.
   const failure = await renewSession();
   if (failure) throw failure.status === 401 ? answer.error : failure;
-  return unwrap<T>(await attempt(method, path, options));
+  return attempt(method, path, options);
 }
 
 type Attempt = { body: unknown; error: ApiError | null };
@@ -80,6 +86,35 @@ function renewSession(): Promise<ApiError | null> {
       return error;
     });
   return renewal;
+}
+
+type CodeAsker = () => Promise<boolean>;
+
+let codeAsker: CodeAsker | undefined;
+let asking: Promise<boolean> | null = null;
+
+/**
+ * Sets who asks the person for a code of their app when a call wants a fresh one, and answers whether it
+ * was given; the call is then made again. Returns how to stop.
+ */
+export function whenCodeIsWanted(asker: CodeAsker): () => void {
+  codeAsker = asker;
+  return () => {
+    if (codeAsker === asker) codeAsker = undefined;
+  };
+}
+
+/** A form that has a field for the code asks by itself. */
+const wantsCode = (error: ApiError | null): boolean =>
+  error?.code === 'fresh_code_needed' && !('code' in error.errors);
+
+/** Once for all calls that wait for it. */
+async function askForCode(): Promise<boolean> {
+  if (!codeAsker) return false;
+  asking ??= codeAsker().finally(() => {
+    asking = null;
+  });
+  return asking;
 }
 
 async function send(method: string, path: string, { body, headers, signal }: Options) {

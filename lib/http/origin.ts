@@ -1,5 +1,6 @@
-import { env, siteUrl } from '@/lib/env';
+import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
+import { ownOrigins } from './own-hosts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -24,7 +25,7 @@ export function checkOrigin(
 export const isSafe = ({ method }: Request): boolean => SAFE_METHODS.has(method);
 
 export function isAllowedOrigin(origin: string): boolean {
-  return origin === new URL(siteUrl()).origin || env().CORS_ORIGINS.includes(origin);
+  return ownOrigins(env()).has(origin) || env().CORS_ORIGINS.includes(origin);
 }
 
 /** CORS headers for an allow-listed storefront on another host of the same site. */

@@ -1,19 +1,44 @@
-/** Placeholder until merged. */
-export function ownHosts({
-  PORT,
-  SITE_URL,
-  NEXT_PUBLIC_API_URL,
-}: {
-  PORT: number;
+import { isPublicSite, ownOrigin } from '@/lib/public-site';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Where the shop is: SITE_URL, empty in a demo, and the port it listens on. */
+export type Place = {
   SITE_URL?: string | undefined;
+  PORT: number;
+  HOST?: string | undefined;
   NEXT_PUBLIC_API_URL?: string | undefined;
-}): Set<string> {
-  const hosts = new Set(
-    ['localhost', '127.0.0.1', '[::1]'].flatMap((name) => [
-      `${name}:${PORT}`,
-      ...(PORT === 80 ? [name] : []),
-    ]),
-  );
-  for (const url of [SITE_URL, NEXT_PUBLIC_API_URL]) if (url) hosts.add(new URL(url).host);
-  return hosts;
+};
+
+/** Probes of load balancers name the machine by whatever number it has; nothing there is anybody's. */
+export const ANY_HOST_PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
+
+/**
+ * Pure: the values of Host under which the shop answers, with their ports unless they are the protocol's:
+ * its public one, its API's, and this machine's own names, by which its jobs and its operator reach it.
+ */
+export function ownHosts(place: Place): Set<string> {
+  const { PORT, HOST = LOOPBACK[1] ?? '', NEXT_PUBLIC_API_URL: api } = place;
+  const named = [ownOrigin(HOST, PORT), ...(api ? [new URL(api).origin] : [])];
+  return new Set([...ownOrigins(place), ...loopback(PORT), ...named].flatMap(hostsOf));
+}
+
+/**
+ * Pure: the origins whose pages are the shop's own. Of a public shop SITE_URL's alone: what a visitor's own
+ * machine serves is none of it. In a demo all names of this machine are the shop.
+ */
+export function ownOrigins({ SITE_URL, PORT }: Place): Set<string> {
+  const own = SITE_URL ? [new URL(SITE_URL).origin] : [];
+  if (isPublicSite(SITE_URL)) return new Set(own);
+  const ports = [PORT, ...own.map((origin) => Number(new URL(origin).port || 80))];
+  return new Set([...own, ...ports.flatMap(loopback)]);
+}
+
+const loopback = (port: number): string[] =>
+  LOOPBACK.map((name) => new URL(`http://${name}:${port}`).origin);
+
+/** Clients may name the protocol's own port though they need not. */
+function hostsOf(origin: string): string[] {
+  const { host, hostname, port, protocol } = new URL(origin);
+  return port ? [host] : [host, `${hostname}:${protocol === 'https:' ? 443 : 80}`];
 }

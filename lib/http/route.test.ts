@@ -80,6 +80,9 @@ describe('an endpoint', () => {
   test.each<[string, Record<string, string>, number]>([
     ['our own page', { 'Sec-Fetch-Site': 'same-origin', Origin: SITE }, 200],
     ['our own page by Fetch Metadata alone', { 'Sec-Fetch-Site': 'same-origin' }, 200],
+    ['our own page under another name of this machine', { Origin: 'http://127.0.0.1:3000' }, 200],
+    ['our own page under its IPv6 name', { Origin: 'http://[::1]:3000', Cookie: 'token=1' }, 200],
+    ['another program on this machine', { Origin: 'http://127.0.0.1:3001' }, 403],
     ['a program without cookies', {}, 200],
     ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
     ['a sibling domain', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://a.localhost:3000' }, 403],
@@ -135,14 +138,73 @@ describe('an endpoint', () => {
 
   test('slows down who asks too often, and says when to come back', async () => {
     const searched = route({ access: 'anyone', limit: 'search' }, () => Response.json({}));
-    const answers = [];
-    for (let time = 0; time < 3001; time += 1) answers.push(await searched(post(null), context()));
+    const ask = () => searched(from('192.0.2.1'), context());
+    const answers = await times(241, ask);
 
     expect(answers.at(-2)?.status).toBe(200);
     expect(answers.at(-1)?.status).toBe(429);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await searched(from('192.0.2.2'), context())).status).toBe(200);
+  });
+
+  test.each([
+    ['192.0.2.10', null, 422],
+    ['192.0.2.11', '{bad', 400],
+    ['192.0.2.12', '{"name":5}', 422],
+    ['192.0.2.13', '{"name":"a","role":"admin"}', 422],
+  ])(
+    'keeps what is for well-formed orders from rubbish: %s sends %s',
+    async (address, rubbish, status) => {
+      const ordering = orders();
+      for (const answer of await times(1000, () => ordering(from(address, rubbish), context()))) {
+        expect(answer.status).toBe(status);
+      }
+
+      expect((await ordering(from(address, '{"name":"a"}'), context())).status).toBe(200);
+    },
+  );
+
+  test('makes its sender pay for rubbish, and nobody else', async () => {
+    const ordering = orders();
+    const flood = await times(1500, () => ordering(from('192.0.2.20'), context()));
+
+    expect(flood.filter(({ status }) => status === 422)).toHaveLength(1200);
+    expect(flood.filter(({ status }) => status === 429)).toHaveLength(300);
+    // A minute, not the hour of the orders.
+    expect(Number(flood.at(-1)?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect((await ordering(from('192.0.2.21', '{"name":"a"}'), context())).status).toBe(200);
+  });
+
+  test('reads no body of who has asked too often', async () => {
+    const ordering = orders();
+    await times(1200, () => ordering(from('192.0.2.30'), context()));
+    const late = from('192.0.2.30', '{"name":"a"}');
+
+    expect((await ordering(late, context())).status).toBe(429);
+    expect(late.bodyUsed).toBe(false);
+  });
+
+  test('still counts orders that are well-formed', async () => {
+    const ordering = orders();
+    const placed = await times(31, () => ordering(from('192.0.2.40', '{"name":"a"}'), context()));
+
+    expect(placed.map(({ status }) => status)).toEqual([...Array(30).fill(200), 429]);
   });
 });
+
+const orders = () =>
+  route({ access: 'anyone', limit: 'orders', body: z.object({ name: z.string() }).strict() }, () =>
+    Response.json({}),
+  );
+
+const from = (address: string, body: string | null = null) =>
+  post(body, { 'X-Client-Address': address });
+
+async function times(count: number, ask: () => Promise<Response>): Promise<Response[]> {
+  const answers = [];
+  for (let time = 0; time < count; time += 1) answers.push(await ask());
+  return answers;
+}
 
 describe('a webhook', () => {
   test('gets the bytes as they were sent, whoever sent them', async () => {

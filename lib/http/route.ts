@@ -11,6 +11,7 @@ import type { Lacking } from './lacking-factor';
 import { checkOrigin, corsHeaders, isSafe } from './origin';
 import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
+import { noteRefusal } from './refusals';
 import { secretsMatch } from './secret';
 import { accessTokens, hasSignedInHint } from './session-cookies';
 import { findViewer, type Viewer } from './viewer';
@@ -37,6 +38,7 @@ type Rules<
   access: A;
   /** A GET that changes state: its origin is checked like that of the other methods. */
   changesState?: boolean;
+  /** What the endpoint's work is limited by, beside the limit of all calls. */
   limit?: LimitName;
   body?: B;
   query?: Q;
@@ -61,7 +63,9 @@ export type RouteHandler = ((request: Request, context: NextContext) => Promise<
 };
 
 /**
- * The one way to serve a JSON endpoint. Order: origin → rate limit → admit → size limit → parse → run.
+ * The one way to serve a JSON endpoint. Order: origin → calls → admit → size limit → parse → `limit` → run.
+ * The bucket of all calls is cheap and stops floods of rubbish; an endpoint's own protects its work, so it
+ * is taken only by what will be done.
  * Whatever is thrown becomes `{ message, code, errors? }`; nothing is cached; every answer names
  * its request. `access` is required, so an endpoint cannot forget it.
  */
@@ -80,10 +84,7 @@ export function route<
     const requestId = randomUUID();
     try {
       checkOrigin(request, { changesState: rules.changesState });
-      await consumeLimit(
-        rules.limit ?? (rules.access === 'internal' ? 'internal' : 'read'),
-        request,
-      );
+      await consumeLimit(isInternal(rules) ? 'internal' : 'calls', request);
       const viewer = await admit(rules.access, request);
       const url = new URL(request.url);
       const parsed = {
@@ -92,6 +93,7 @@ export function route<
         body: parse(rules.body, rules.body ? await readJson(request, rules.maxBody) : undefined),
       };
       if (!rules.body) await readBody(request, rules.maxBody);
+      if (rules.limit && !isInternal(rules)) await consumeLimit(rules.limit, request);
       const answer = await handle({
         request,
         requestId,
@@ -106,6 +108,7 @@ export function route<
     } catch (error) {
       // Next stops a handler at build by throwing; that is not for us to answer.
       unstable_rethrow(error);
+      noteRefusal(error, request);
       return finish(errorResponse(error, requestId), request, requestId);
     }
   };
@@ -134,11 +137,21 @@ export function webhook(
       });
       return finish(answer, request, requestId);
     } catch (error) {
+      noteRefusal(error, request);
       return finish(errorResponse(error, requestId), request, requestId);
     }
   };
   return Object.assign(serve, { rules: { access: 'anyone' as const } });
 }
+
+/** What machines ask by the second is counted apart from what people do. */
+const isInternal = ({
+  access,
+  limit,
+}: {
+  access: Access;
+  limit?: LimitName | undefined;
+}): boolean => access === 'internal' || limit === 'internal';
 
 const LACKING_ERROR: Record<Lacking, ErrorCode> = {
   code: 'second_factor_needed',

@@ -17,6 +17,7 @@ const CODE_DEVICE = 'code-device';
 const DEVICE_LIFE = 180 * DAY;
 
 const ACCESS = 'token';
+const REFRESH = 'refresh';
 /** More than browsers send; a bound for whoever writes the header by hand. */
 const MOST_COOKIES = 200;
 /** Logout needs it too: the access token may be gone by then. */
@@ -25,14 +26,24 @@ const REFRESH_PATH = '/api/auth';
 /** A browser keeps Secure cookies only over HTTPS; on localhost there is none. */
 const isSecure = (): boolean => siteUrl().startsWith('https:');
 
-const refreshName = (): string => (isSecure() ? '__Secure-refresh' : 'refresh');
+/** Of what has a path of its own: no page without HTTPS can plant it. */
+const secured = (name: string): string => (isSecure() ? `__Secure-${name}` : name);
 
-/** Set-Cookie headers of a session that has begun or been renewed. */
+/** The access token's twin over HTTPS: unlike `token`, no sibling host can plant it (`__Host-`, RFC 6265bis). */
+const OWN_ACCESS = `__Host-${ACCESS}`;
+
+/**
+ * Set-Cookie headers of a session that has begun or been renewed. The specification names the access
+ * token's cookie `token`, so that programs find it there; browsers are known by its twin.
+ */
 export function sessionCookies(tokens: SessionTokens): string[] {
+  const access = (name: string) =>
+    cookie(name, tokens.access, tokens.accessLife, '; Path=/; HttpOnly; SameSite=Lax');
   return [
-    cookie(ACCESS, tokens.access, tokens.accessLife, '; Path=/; HttpOnly; SameSite=Lax'),
+    access(ACCESS),
+    ...(isSecure() ? [access(OWN_ACCESS)] : []),
     cookie(
-      refreshName(),
+      secured(REFRESH),
       tokens.refresh,
       tokens.refreshLife,
       `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`,
@@ -44,16 +55,17 @@ export function sessionCookies(tokens: SessionTokens): string[] {
 /** The Set-Cookie header of the mark by which a browser is known at its next sign-in. */
 export const deviceCookie = (mark: string): string => markCookie(DEVICE, mark);
 
-export const deviceOf = (request: Request): string => cookiesNamed(request, DEVICE)[0] ?? '';
+export const deviceOf = (request: Request): string =>
+  cookiesNamed(request, secured(DEVICE))[0] ?? '';
 
 /** The same of the mark by which a browser is known that has given a code. */
 export const codeDeviceCookie = (mark: string): string => markCookie(CODE_DEVICE, mark);
 
 export const codeDeviceOf = (request: Request): string =>
-  cookiesNamed(request, CODE_DEVICE)[0] ?? '';
+  cookiesNamed(request, secured(CODE_DEVICE))[0] ?? '';
 
 const markCookie = (name: string, mark: string): string =>
-  cookie(name, mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
+  cookie(secured(name), mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
 
 /** Set-Cookie headers that take a session out of the browser. */
 export const clearedCookies = (): string[] =>
@@ -64,16 +76,24 @@ function cookie(name: string, value: string, life: number, attributes: string): 
   return `${name}=${value}; Max-Age=${age}${attributes}${isSecure() ? '; Secure' : ''}`;
 }
 
+/** Whether a browser asks, which has better places for a credential than programs have. */
+export const isBrowser = ({ headers }: Request): boolean =>
+  headers.has('sec-fetch-site') || headers.has('origin');
+
 /**
- * The access tokens of a request: a sibling host may have planted other cookies of the name, so
- * whoever asks must look at all of them.
+ * The access tokens of a request. Over HTTPS a browser's `token` alone is nobody's word: a sibling host may
+ * have planted it. Without HTTPS, and of programs, whoever asks must look at all cookies of the name.
  */
 export function accessTokens(request: Request): string[] {
   const bearer = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-  return bearer ? [bearer] : cookiesNamed(request, ACCESS);
+  if (bearer) return [bearer];
+  if (!isSecure()) return cookiesNamed(request, ACCESS);
+  const own = cookiesNamed(request, OWN_ACCESS);
+  return own.length > 0 || isBrowser(request) ? own : cookiesNamed(request, ACCESS);
 }
 
-export const refreshTokens = (request: Request): string[] => cookiesNamed(request, refreshName());
+export const refreshTokens = (request: Request): string[] =>
+  cookiesNamed(request, secured(REFRESH));
 
 export const hasSignedInHint = (request: Request): boolean =>
   cookiesNamed(request, SIGNED_IN_HINT).length > 0;

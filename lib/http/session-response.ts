@@ -2,6 +2,7 @@ import {
   clearedCookies,
   codeDeviceCookie,
   deviceCookie,
+  isBrowser,
   type SessionTokens,
   sessionCookies,
 } from './session-cookies';
@@ -16,9 +17,8 @@ export function signedIn(
   body: Record<string, unknown>,
   init: ResponseInit = {},
 ): Response {
-  const isBrowser = request.headers.has('sec-fetch-site') || request.headers.has('origin');
   return withCookies(
-    Response.json(isBrowser ? body : { ...body, token: tokens.access }, init),
+    Response.json(isBrowser(request) ? body : { ...body, token: tokens.access }, init),
     sessionCookies(tokens),
   );
 }

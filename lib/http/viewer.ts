@@ -18,6 +18,10 @@ export type Viewer = {
   /** What is missing between the two. */
   lacking: Lacking | null;
   sessionId: number;
+  /** Whether an authenticator app is theirs. */
+  hasApp: boolean;
+  /** When this session last gave a code of it. */
+  codeGivenAt: Date | null;
 };
 
 /** Who is signed in, or null. Two valid tokens of different sessions are nobody's. */
@@ -47,12 +51,14 @@ export async function findViewer(db: Database, request: Request): Promise<Viewer
     );
   const [one] = found;
   if (!one || found.some(({ sessionId }) => sessionId !== one.sessionId)) return null;
-  const { id, role, sessionId } = one;
+  const { id, role, sessionId, givenAt: codeGivenAt } = one;
+  const hasApp = one.appSince !== null;
   const lacking = lackingFactor({
     role,
-    hasApp: one.appSince !== null,
-    isGiven: one.givenAt !== null,
+    hasApp,
+    isGiven: codeGivenAt !== null,
     isRequired: env().SECOND_FACTOR === 'required',
   });
-  return { id, role: lacking ? 'customer' : role, grantedRole: role, lacking, sessionId };
+  const held = { id, role: lacking ? ('customer' as const) : role, grantedRole: role, lacking };
+  return { ...held, sessionId, hasApp, codeGivenAt };
 }

@@ -5,6 +5,7 @@ import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
 import { logError, logInfo, logWarning } from '@/lib/log';
+import { isPublicSite } from '@/lib/public-site';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';
@@ -17,10 +18,11 @@ const EVERY_PAGE = [SHOP_TAG, CATALOGUE_TAG];
  * Tries again until it succeeds, so that a database that is late does not need a restart of the shop.
  */
 export async function boot(): Promise<void> {
-  const { ADMIN_EMAIL, ADMIN_PASSWORD, SECOND_FACTOR_KEY } = env();
+  const { ADMIN_EMAIL, ADMIN_PASSWORD, DATABASE_EMBEDDED, SITE_URL, SECOND_FACTOR_KEY } = env();
   if (!SECOND_FACTOR_KEY)
     logWarning('SECOND_FACTOR_KEY is not set: staff cannot sign in with codes');
-  const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD);
+  const isDemo = DATABASE_EMBEDDED && !isPublicSite(SITE_URL);
+  const firstAdmin = readFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD, { isDemo });
   const queue = await untilDone('start', async () => {
     await migrate(database());
     if (firstAdmin) await ensureFirstAdmin(database(), firstAdmin);

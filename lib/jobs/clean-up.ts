@@ -18,13 +18,13 @@ import {
 
 const MOST_QUOTES = 100_000;
 const MOST_SEARCHES = 5000;
-const WITH_ADDRESS = ['mail.restore', 'mail.email-changed'];
+const WITH_ADDRESS = ['mail.restore', 'mail.email-changed', 'limit.order-mail'];
 
 /** Removes what nobody asks for any more, so that no table grows for ever. */
 export async function cleanUp(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(olderThan(idempotencyKeys.createdAt, '2 days'));
   await db.delete(outbox).where(olderThan(outbox.createdAt, '60 days'));
-  // They hold addresses of people who may have no account, or none any more.
+  // They hold addresses, or their hashes, of people who may have no account, or none any more.
   await db
     .delete(outbox)
     .where(and(inArray(outbox.kind, WITH_ADDRESS), olderThan(outbox.createdAt, '2 days')));

@@ -1,4 +1,5 @@
 import { button, mailPage, paragraph } from './mail-page';
+import { plain } from './plain';
 
 type Letter = {
   heading: string;
@@ -12,7 +13,7 @@ type Letter = {
 
 /** Subject and both bodies of a letter about an account. */
 export function accountMail({ heading, firstName, paragraphs, action, after }: Letter) {
-  const greeting = `${firstName}, вітаємо!`;
+  const greeting = `${plain(firstName)}, вітаємо!`;
   const text = [greeting, ...paragraphs, action && `${action.label}: ${action.link}`, after]
     .filter(Boolean)
     .join('\n\n');

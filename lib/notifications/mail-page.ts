@@ -18,7 +18,7 @@ export function factTable(facts: { name: string; value: string; link?: string }[
       const shown = link
         ? `<a href="${escapeHtml(link)}" style="color:#C92B14;font-weight:700">${escapeHtml(value)}</a>`
         : escapeHtml(value);
-      return `<p style="margin:0 0 10px"><span style="color:#665E6E;font-size:14px">${escapeHtml(name)}</span><br>${shown}</p>`;
+      return `<p style="margin:0 0 10px"><span style="color:#665E6E;font-size:14px">${escapeHtml(name)}</span><br><span style="white-space:pre-line">${shown}</span></p>`;
     })
     .join('');
 }

@@ -76,7 +76,7 @@ describe('a mail about an order', () => {
       const { subject, plain, html } = await mailAbout(db, id);
 
       expect(subject).toMatch(/^Замовлення A-\d+ прийнято · Амплуа$/);
-      expect(plain).toContain('Доставка: Нова пошта: Львів, відділення № 12');
+      expect(plain).toContain('Доставка: Нова пошта:\n«Львів, відділення № 12»');
       expect(plain).toContain('Оплата: При отриманні; комісію за переказ бере перевізник');
       expect(plain).toContain('Вартість доставки: орієнтовно 75 ₴, сплачується перевізнику');
       expect(plain).toContain('Прибуде: орієнтовно 26 листопада');

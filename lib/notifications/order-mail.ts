@@ -3,6 +3,7 @@ import type { ShopDetails } from '@/lib/shop';
 import { button, escapeHtml, factTable, mailPage, paragraph, sumTable } from './mail-page';
 import { type OrderMailKind, orderLetter } from './order-letter';
 import { orderItems } from './order-words';
+import { plain } from './plain';
 import type { OrderNews } from './queries';
 
 /** Subject and both bodies of a mail about an order; `link` is the order's page. */
@@ -10,7 +11,7 @@ export function orderMail(kind: OrderMailKind, news: OrderNews, link: string, sh
   const { order } = news;
   const { heading, lead, facts } = orderLetter(kind, news, shop);
   const items = orderItems(order);
-  const greeting = `${order.firstName}, вітаємо!`;
+  const greeting = `${plain(order.firstName)}, вітаємо!`;
   const total = `Разом: ${formatPrice(order.total)}`;
   const text = [
     greeting,

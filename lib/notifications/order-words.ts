@@ -3,6 +3,7 @@ import { addressText } from '@/lib/delivery/address';
 import { formatPrice } from '@/lib/money';
 import type { OrderLineView, OrderView } from '@/lib/orders/order';
 import type { ShopDetails } from '@/lib/shop';
+import { plain, quoted } from './plain';
 
 /** One position of an order: `Перука, розмір M`, `1 × 890,01 ₴`. */
 export type Item = { name: string; sum: string };
@@ -10,7 +11,7 @@ export type Item = { name: string; sum: string };
 /** What is ordered: a bundle as one position with what it holds, then single products. */
 export function orderItems(order: OrderView): Item[] {
   const bundles = order.bundles.map(({ id, title, quantity, total }) => ({
-    name: `Набір «${title}»: ${order.lines
+    name: `Набір ${quoted(title)}: ${order.lines
       .filter((line) => line.bundle === id)
       .map(nameOf)
       .join('; ')}`,
@@ -25,15 +26,15 @@ export function orderItems(order: OrderView): Item[] {
   return [...bundles, ...single];
 }
 
-const nameOf = ({ name, size }: OrderLineView) => (size ? `${name}, розмір ${size}` : name);
+const nameOf = ({ name, size }: OrderLineView) => plain(size ? `${name}, розмір ${size}` : name);
 
-/** Where it goes: a place of the carrier's, or the store. */
+/** Where it goes: a place of the carrier's, as the shopper has written it, or the store. */
 export function destination(order: OrderView, shop: ShopDetails): string {
   const { deliveryMethod, deliveryAddress } = order;
   if (deliveryMethod === 'pickup' || !deliveryAddress) {
     return `Самовивіз: ${shop.address}. ${shop.hours}`;
   }
-  return `Нова пошта: ${addressText(deliveryAddress)}`;
+  return `Нова пошта:\n${quoted(addressText(deliveryAddress))}`;
 }
 
 /** How the order is paid, in the words of the checkout. */

@@ -5,6 +5,7 @@ import { syncRuns } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
+import { plain } from './plain';
 import type { ShopNote } from './shop-note';
 import { shopNoteMail } from './shop-note-mail';
 import { sendTelegram } from './telegram';
@@ -47,7 +48,7 @@ async function noteOf(db: Database, payload: Payload): Promise<ShopNote | null> 
       ? 'Синхронізацію з\u00a0касою зупинено'
       : 'Синхронізація з\u00a0касою не\u00a0вдається вже понад годину',
     facts: [
-      ...(isRefused ? [{ name: 'Чому', value: run.message }] : []),
+      ...(isRefused ? [{ name: 'Чому', value: plain(run.message) }] : []),
       { name: 'Що на\u00a0сайті', value: 'Каталог лишився таким, як був, замовлення приймаються' },
       {
         name: 'Що зробити',

@@ -1,9 +1,10 @@
 import { button, factTable, mailPage, paragraph, sumTable } from './mail-page';
+import { plainLines, quoted } from './plain';
 import type { ShopNote } from './shop-note';
 
 /** Subject and both bodies of a mail to the shop; `link` leads to what it is about. */
 export function shopNoteMail({ heading, facts, items, comment, action }: ShopNote, link: string) {
-  const said = comment && `Коментар: ${comment}`;
+  const said = comment && ['Коментар покупця:', ...plainLines(comment).map(quoted)].join('\n');
   const text = [
     facts.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     items.map(({ name, sum }) => `• ${name}: ${sum}`).join('\n'),

@@ -2,6 +2,7 @@ import { dayText } from '@/lib/delivery/day-text';
 import { formatPrice } from '@/lib/money';
 import type { ShopDetails } from '@/lib/shop';
 import { destination, type Item, orderItems, PAYMENT_WORDS } from './order-words';
+import { plain } from './plain';
 import type { MoneyFacts, OrderNews } from './queries';
 import { reviewReason } from './review-reason';
 
@@ -50,7 +51,7 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
         .slice(0, SHOWN_ATTEMPTS)
         .map(({ provider, amount, status, failureReason }) => ({
           name: PROVIDER_NAMES[provider],
-          value: [formatPrice(amount), ATTEMPT_WORDS[status], failureReason]
+          value: [formatPrice(amount), ATTEMPT_WORDS[status], plain(failureReason)]
             .filter(Boolean)
             .join(', '),
         })),
@@ -91,7 +92,7 @@ function paymentText({ order }: OrderNews): string {
 
 function person({ order, lastName, phone, email, notCall }: OrderNews) {
   return [
-    { name: 'Хто', value: `${order.firstName} ${lastName}` },
+    { name: 'Хто', value: plain(`${order.firstName} ${lastName}`) },
     { name: 'Телефон', value: notCall ? `${phone}, не\u00a0телефонувати` : phone },
     { name: 'Пошта', value: email },
   ].filter(({ value }) => value !== '');

@@ -1,4 +1,5 @@
 import { escapeHtml } from './mail-page';
+import { plainLines } from './plain';
 import type { ShopNote } from './shop-note';
 
 /** Characters of a message once its markup is read (reference/integrations.md, section 7.4). */
@@ -18,7 +19,7 @@ export function telegramText(
   link: string,
 ): string {
   const lines = facts.map(({ name, value }) => [name, cut(oneLine(value), LONGEST_VALUE)] as const);
-  const said = cut(comment.trim(), LONGEST_COMMENT);
+  const said = cut(plainLines(comment).join('\n'), LONGEST_COMMENT);
   const used = [heading, ...lines.flat(), said, action].join('\n--').length;
   return [
     `<b>${escapeHtml(heading)}</b>`,

@@ -17,15 +17,14 @@ const WRITTEN_EVERY = 5 * SECOND;
 let today: Today = { day: '', salt: Buffer.alloc(0), seen: new Set() };
 const noted = new Map<string, { text: string; day: string; visitors: number }>();
 
-type Asked = { text: string; isFound: boolean; address: string | null };
+type Asked = { text: string; isFound: boolean; address: string };
 
 /**
- * Counts a search that found what it meant, once a day for each visitor; without an address (no trusted
- * proxy) nobody can be told apart, and nothing is counted. Only the text and its count are ever written,
- * seconds later with the others; returns at once, and a failure is only logged.
+ * Counts a search that found what it meant, once a day for each visitor's address. Only the text and its
+ * count are ever written, seconds later with the others; returns at once, and a failure is only logged.
  */
 export function noteAsked(db: Database, { text, isFound, address }: Asked): void {
-  const plain = isFound && address !== null ? loggable(text) : null;
+  const plain = isFound ? loggable(text) : null;
   if (plain === null || !isFirstToday(`${address} ${plain}`)) return;
   const { day } = today;
   const key = `${day} ${plain}`;

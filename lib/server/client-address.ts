@@ -1,33 +1,44 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
- * Pure: the address a request comes from: the socket's, or with `hops` trusted proxies in front of the shop
- * what the outermost of them wrote into X-Forwarded-For. Entries further left are the client's own words
- * and would dodge every limit. An IPv6 address stands for its /64, since a subscriber owns a whole one.
+ * Pure: the caller's address as text, by which rate limits tell callers apart: IPv4 as it is, also when it
+ * came mapped into IPv6; of IPv6 its /64, since a subscriber owns a whole one (`2001:db8:0:0`).
+ * Behind `hops` trusted proxies it is the entry of X-Forwarded-For that the outermost of them has written;
+ * entries further left are the client's own words. Without such an entry, or without a proxy, it is the
+ * socket's. `unknown` when the socket is gone already.
  */
 export function clientAddress(
-  forwardedFor: string,
+  forwardedFor: string | undefined,
   socketAddress: string | undefined,
   hops: number,
 ): string {
-  const entries = forwardedFor.split(',').map((entry) => entry.trim());
-  return plainAddress((hops > 0 ? entries.at(-hops) : '') || (socketAddress ?? 'unknown'));
+  const entry = hops > 0 ? forwardedFor?.split(',').at(-hops) : undefined;
+  return readAddress(entry) ?? readAddress(socketAddress) ?? 'unknown';
 }
 
-function plainAddress(entry: string): string {
-  const address = /^\[([^\]]+)\]/.exec(entry)?.[1] ?? entry;
-  // A proxy that listens on both protocols writes visitors of the old one like this.
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(address) ? networkOf(address) : address.replace(/:\d+$/, '');
+/** Null for what is no address, e.g. a proxy's `unknown`. */
+function readAddress(entry = ''): string | null {
+  const text = entry.trim();
+  // With a port only the brackets tell where an IPv6 address ends; a zone names an interface of ours.
+  const bare = (/^\[([^\]]+)\]/.exec(text)?.[1] ?? text).replace(/%.*$/, '');
+  const address = isIP(bare) ? bare : bare.replace(/:\d+$/, '');
+  if (!isIP(address)) return null;
+  return isIPv6(address) ? networkOf(address) : address;
 }
 
-/** The /64 of an IPv6 address: `2001:db8:0:0`. */
 function networkOf(address: string): string {
   // As URLs write it: one spelling for each address.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(spelled);
+  if (mapped) return [mapped[1], mapped[2]].flatMap(bytesOf).join('.');
+  const [head = '', tail] = spelled.split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
   return [...left, ...(tail === undefined ? [] : zeros), ...right].slice(0, 4).join(':');
+}
+
+function bytesOf(group = ''): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
 }

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { ErrorCode } from '@/lib/errors';
+import { CALLER_HEADER } from '@/lib/http/caller';
+import { countRefusal } from '@/lib/http/refusals';
 import { logError } from '@/lib/log';
 import { addressOf } from './address';
 import { clientAddress } from './client-address';
@@ -57,19 +59,17 @@ export function createFront(
       response.writeHead(204, { Allow: 'GET, HEAD, POST, PATCH, DELETE, OPTIONS' }).end();
       return true;
     }
+    const { headers, socket } = request;
+    const forwardedFor = String(headers['x-forwarded-for'] ?? '');
+    const caller = clientAddress(forwardedFor, socket.remoteAddress, options.proxyHops);
     const refusal = refusalOf(request, options);
     if (refusal) {
+      countRefusal(refusal.code, caller);
       refuse(response, refusal);
       return true;
     }
-    const { headers, socket } = request;
-    const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     dropInternalHeaders(headers);
-    headers['x-client-address'] = clientAddress(
-      forwardedFor,
-      socket.remoteAddress,
-      options.proxyHops,
-    );
+    headers[CALLER_HEADER] = caller;
     return false;
   };
 

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { ANY_HOST_PATHS } from '@/lib/http/own-hosts';
 import type { Refusal } from './refuse';
 
 export type GateRules = {
@@ -10,8 +11,6 @@ export type GateRules = {
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** Load balancers ask by the machine's address, whatever that is. */
-const PROBES = new Set(['/api/health', '/api/ready']);
 
 /**
  * Words of Next to itself, and of proxies that nobody has put in front of the shop: a stranger who sends
@@ -34,7 +33,7 @@ export function refusalOf(
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf(url);
   if (!isReadable(url, path)) return BAD_ADDRESS;
-  if (!PROBES.has(path) && !hosts.has((headers.host ?? '').toLowerCase())) {
+  if (!ANY_HOST_PATHS.has(path) && !hosts.has((headers.host ?? '').toLowerCase())) {
     return { code: 'unknown_host', headers: { Connection: 'close' } };
   }
   const allowed = allowedMethods(path, apiMethods);

@@ -34,6 +34,7 @@ export async function givenApp(db: Database, role: Role = 'manager') {
     id,
     email,
     secret,
+    access: tokens.access,
     recoveryCodes,
     seenAgain: () => seenBy(db, tokens.access),
     viewer: (await seenBy(db, tokens.access)) as Viewer,

@@ -8,7 +8,7 @@ import { toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
 import { narrowedMetadata } from '@/lib/catalogue/page-metadata';
 import { database } from '@/lib/db/client';
-import { clientAddress } from '@/lib/http/rate-limit';
+import { callerOf } from '@/lib/http/caller';
 import { noteAsked } from '@/lib/search/asked-log';
 import { findAllMatches } from '@/lib/search/queries';
 import { noteSearch } from '@/lib/search/search-log';
@@ -41,7 +41,7 @@ export default async function Search({ searchParams }: Props) {
   noteAsked(database(), {
     text: view.q,
     isFound: ids.length > 0 && !isNear,
-    address: clientAddress(await headers()),
+    address: callerOf({ headers: await headers() }),
   });
   const listing = await listProducts(database(), { category: null, ids }, view);
   return (

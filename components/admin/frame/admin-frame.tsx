@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { AdminPath } from '@/lib/http/admin-rooms';
 import { AdminBar } from './admin-bar';
 import { AdminSidebar } from './admin-sidebar';
+import { FreshCodeDialog } from './fresh-code-dialog';
 
 type AdminFrameProps = {
   /** Who is signed in, as the menu says it. */
@@ -27,6 +28,7 @@ export function AdminFrame({ person, rooms, children }: AdminFrameProps) {
       >
         {children}
       </main>
+      <FreshCodeDialog />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CodeField } from '@/components/account/code-field';
 import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
@@ -10,16 +10,27 @@ import { useGiveCode } from '@/lib/account/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/error-text';
 
-/** The second step of signing in: a code from the app, or a recovery code in its place. */
-export function CodeForm({ onGiven }: { onGiven: () => void }) {
+type CodeFormProps = {
+  onGiven: () => void;
+  /** Of the heading, for what is named by it. */
+  headingId?: string;
+  /** The verb on the button. */
+  confirm?: string;
+  /** Why a code is wanted. */
+  children?: ReactNode;
+};
+
+/** A code from the app, or a recovery code in its place: the second step of signing in, or a fresh one. */
+export function CodeForm({ onGiven, headingId, confirm = 'Увійти', children }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   return (
     <div className="grid gap-4">
-      <h2 className="text-lg font-bold">
+      <h2 id={headingId} className={headingId ? 'pr-12 text-lg font-bold' : 'text-lg font-bold'}>
         {isRecovery ? 'Введіть резервний код' : 'Введіть код із застосунку'}
       </h2>
+      {children}
       {/* A form of its own: nothing that was typed for one kind stays for the other. */}
-      <Code key={String(isRecovery)} isRecovery={isRecovery} onGiven={onGiven} />
+      <Code key={String(isRecovery)} isRecovery={isRecovery} confirm={confirm} onGiven={onGiven} />
       <Button variant="ghost" onClick={() => setRecovery(!isRecovery)}>
         {isRecovery ? 'Ввести код із застосунку' : 'Немає телефона? Резервний код'}
       </Button>
@@ -33,9 +44,9 @@ export function CodeForm({ onGiven }: { onGiven: () => void }) {
   );
 }
 
-type CodeProps = { isRecovery: boolean; onGiven: () => void };
+type CodeProps = { isRecovery: boolean; confirm: string; onGiven: () => void };
 
-function Code({ isRecovery, onGiven }: CodeProps) {
+function Code({ isRecovery, confirm, onGiven }: CodeProps) {
   const give = useGiveCode();
   const [refusal, setRefusal] = useState('');
   const { form, submit } = useAccountForm<CodeInput>({
@@ -61,7 +72,7 @@ function Code({ isRecovery, onGiven }: CodeProps) {
         loading={give.isPending || give.isSuccess}
         loadingLabel="Перевіряємо"
       >
-        Увійти
+        {confirm}
       </Button>
     </form>
   );

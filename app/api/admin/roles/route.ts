@@ -1,10 +1,12 @@
 import { changeRole } from '@/lib/account/change-role';
 import { roleInput } from '@/lib/account/inputs';
+import { requireFreshCode } from '@/lib/http/fresh-code';
 import { route } from '@/lib/http/route';
 
 export const PATCH = route(
   { access: 'admin', body: roleInput, limit: 'account' },
   async ({ db, viewer, body }) => {
+    requireFreshCode(viewer);
     const { isWaiting } = await changeRole(db, viewer.id, body);
     const message = isWaiting ? 'Запрошення надіслано' : 'Роль змінено';
     return Response.json({ message, data: { email: body.email, role: body.role, isWaiting } });

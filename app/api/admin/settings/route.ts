@@ -1,5 +1,6 @@
 import { SHOP_TAG } from '@/lib/cache-tags';
 import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { requireFreshCode } from '@/lib/http/fresh-code';
 import { renewPages } from '@/lib/http/renew-pages';
 import { route } from '@/lib/http/route';
 import { changeSetting } from '@/lib/settings/change-setting';
@@ -8,11 +9,15 @@ import { settingInput } from '@/lib/settings/inputs';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import { readSettings, readShopNow } from '@/lib/settings/queries';
+import type { Section } from '@/lib/settings/settings';
 
 /** A legal text in Cyrillic takes two bytes a letter. */
 const LARGEST = 200_000;
 
 const textOf = (text: string) => forPayments(text, offeredPayments()).trim();
+
+/** To whom orders with their links are mailed, whom people call, and who is paid. */
+const GIVE_POWER: Section[] = ['contacts', 'company'];
 
 export const GET = route({ access: 'admin' }, async ({ db }) =>
   Response.json({
@@ -25,6 +30,7 @@ export const GET = route({ access: 'admin' }, async ({ db }) =>
 export const PATCH = route(
   { access: 'admin', body: settingInput, limit: 'account', maxBody: LARGEST },
   async ({ db, body, viewer }) => {
+    if (GIVE_POWER.includes(body.section)) requireFreshCode(viewer);
     const data = await changeSetting(db, body, viewer.id);
     renewPages([SHOP_TAG]);
     return Response.json({ message: 'Збережено', data });

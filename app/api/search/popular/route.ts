@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
 import { readPopularSearches } from '@/lib/search/popular-searches';
 
-export const GET = route({ access: 'anyone', limit: 'read' }, async ({ db }) =>
+export const GET = route({ access: 'anyone' }, async ({ db }) =>
   Response.json({ searches: await readPopularSearches(db) }),
 );

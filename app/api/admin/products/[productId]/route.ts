@@ -4,7 +4,7 @@ import { findStaffProduct, listProductChanges } from '@/lib/goods/queries';
 import { route } from '@/lib/http/route';
 
 export const GET = route(
-  { access: 'editor', params: staffProductParams, limit: 'read' },
+  { access: 'editor', params: staffProductParams },
   async ({ db, params: { productId } }) => {
     const product = await findStaffProduct(db, productId);
     if (!product) throw new ShopError('not_found', { message: 'Такого товару немає' });

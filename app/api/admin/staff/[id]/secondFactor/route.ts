@@ -1,10 +1,12 @@
 import { ownRow } from '@/lib/account/inputs';
 import { resetApp } from '@/lib/account/remove-app';
+import { requireFreshCode } from '@/lib/http/fresh-code';
 import { route } from '@/lib/http/route';
 
 export const DELETE = route(
   { access: 'admin', params: ownRow, limit: 'account' },
   async ({ db, viewer, params }) => {
+    requireFreshCode(viewer);
     await resetApp(db, viewer.id, params.id);
     return Response.json({ message: 'Застосунок скинуто, сеанси завершено' });
   },

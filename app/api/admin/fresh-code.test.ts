@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { giveCode } from '@/lib/account/give-code';
+import { clock, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { auditLog, users } from '@/lib/db/schema';
+import type { RouteHandler } from '@/lib/http/route';
+import { context, givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
+import { withDatabase } from '@/scripts/testing/database';
+import { codeOf, givenApp } from '@/scripts/testing/factor';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { PATCH as changeRole } from './roles/route';
+import { PATCH as changeSetting } from './settings/route';
+import { DELETE as resetApp } from './staff/[id]/secondFactor/route';
+
+const now = clock.now;
+const later = (milliseconds: number) => {
+  const moment = now().getTime() + milliseconds;
+  clock.now = () => new Date(moment);
+};
+
+beforeEach(() => {
+  givenSettings({ SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'a key of the tests' });
+  later(0);
+});
+afterEach(() => {
+  clock.now = now;
+  putSettingsBack();
+});
+
+const CONTACTS = {
+  section: 'contacts',
+  version: 0,
+  value: {
+    phone: '+38 (067) 123-45-67',
+    email: 'thief@example.com',
+    address: 'Одеса',
+    mapUrl: 'https://maps.example/',
+    hours: '10–20',
+  },
+};
+const COMPANY = { section: 'company', version: 0, value: { legalName: 'ФОП', taxId: '12345678' } };
+const RULES = { section: 'rules', version: 0, value: { minimumHryvnias: 400, cutOff: '14:00' } };
+
+type Action = { handler: RouteHandler; method: string; body?: unknown; id?: number };
+
+async function act(token: string, { handler, method, body, id }: Action) {
+  const request = pageRequest('/api/admin/x', { method, body, cookie: `token=${token}` });
+  const answer = await handler(request, context(id === undefined ? {} : { id: String(id) }));
+  return { status: answer.status, ...((await answer.json()) as object) };
+}
+
+/** All that gives power, against somebody with an app of their own. */
+async function actions(db: Database): Promise<Action[]> {
+  const other = await givenApp(db, 'editor');
+  const promoted = await givenUser(db, { role: 'editor' });
+  return [
+    { handler: changeRole, method: 'PATCH', body: { email: promoted.email, role: 'admin' } },
+    { handler: resetApp, method: 'DELETE', id: other.id },
+    { handler: changeSetting, method: 'PATCH', body: CONTACTS },
+    { handler: changeSetting, method: 'PATCH', body: COMPANY },
+  ];
+}
+
+describe('what gives power', () => {
+  test(
+    'wants a code of the last ten minutes, and changes nothing without',
+    withDatabase(async (db) => {
+      const { access, secret, viewer } = await givenApp(db, 'admin');
+      const all = await actions(db);
+      const before = [await db.select().from(users), await db.$count(auditLog)];
+      later(10 * MINUTE + 1);
+
+      for (const action of all) {
+        expect(await act(access, action)).toMatchObject({ status: 403, code: 'fresh_code_needed' });
+      }
+      expect([await db.select().from(users), await db.$count(auditLog)]).toEqual(before);
+      // What is done all day long asks for nothing.
+      const rules = { handler: changeSetting, method: 'PATCH', body: RULES };
+      expect(await act(access, rules)).not.toMatchObject({ code: 'fresh_code_needed' });
+
+      const tokens = await giveCode(db, viewer, codeOf(secret));
+      for (const action of all) {
+        expect(await act(tokens.access, action)).not.toMatchObject({ code: 'fresh_code_needed' });
+      }
+      expect(await db.$count(auditLog)).toBeGreaterThan(Number(before[1]));
+    }),
+  );
+
+  test(
+    'is done at once within them, and where nobody has an app',
+    withDatabase(async (db) => {
+      const { access } = await givenApp(db, 'admin');
+      const [role, reset] = await actions(db);
+      if (!role || !reset) throw new Error('there is nothing to do');
+      later(9 * MINUTE);
+      expect(await act(access, role)).toMatchObject({ status: 200 });
+      expect(await act(access, reset)).toMatchObject({ status: 200 });
+
+      givenSettings({ SECOND_FACTOR: 'optional' });
+      const { id } = await givenUser(db, { role: 'admin' });
+      const { access: plain } = await givenSession(db, id);
+      expect(
+        await act(plain, { ...role, body: { ...Object(role.body), role: 'editor' } }),
+      ).toMatchObject({
+        status: 200,
+      });
+    }),
+  );
+});

@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { whenCodeIsWanted } from '@/lib/http/api-client';
+import { CodeForm } from '../sign-in/code-form';
+
+/** Asks for a code of the app when the server wants a fresh one; what was wanted is then done. */
+export function FreshCodeDialog() {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const answer = useRef<(isGiven: boolean) => void>(undefined);
+  useEffect(
+    () =>
+      whenCodeIsWanted(() => {
+        setOpen(true);
+        return new Promise((resolve) => {
+          answer.current = resolve;
+        });
+      }),
+    [],
+  );
+  const finish = (isGiven: boolean) => {
+    setOpen(false);
+    answer.current?.(isGiven);
+    answer.current = undefined;
+  };
+  return (
+    <Dialog open={isOpen} onClose={() => finish(false)} title="" titleId={titleId}>
+      {isOpen && (
+        <div className="grid gap-3 px-4 pt-6 pb-6 md:px-9 md:pt-8 md:pb-8">
+          <CodeForm headingId={titleId} confirm="Підтвердити" onGiven={() => finish(true)}>
+            <p className="text-ink-2">
+              Ця дія важлива для&nbsp;безпеки магазину, тому потрібен новий код. Десять хвилин
+              більше не&nbsp;питатимемо.
+            </p>
+          </CodeForm>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals';
+import { ownHosts, ownOrigins } from './own-hosts';
+
+const at = (port: number) => ['localhost', '127.0.0.1', '[::1]'].map((name) => `${name}:${port}`);
+
+describe('the hosts of a shop', () => {
+  test.each([
+    [undefined, 3000, at(3000)],
+    ['', 3000, at(3000)],
+    ['http://localhost:3000', 3000, at(3000)],
+    // Its port is another one outside of its container.
+    ['http://127.0.0.1:8080', 3000, [...at(8080), ...at(3000)]],
+    ['https://shop.example', 3000, ['shop.example', 'shop.example:443', ...at(3000)]],
+    ['https://shop.example/', 3000, ['shop.example', 'shop.example:443', ...at(3000)]],
+    ['http://192.168.1.5:3000', 3000, ['192.168.1.5:3000', ...at(3000)]],
+  ])('at %s on port %s are %j', (SITE_URL, PORT, hosts) => {
+    expect([...ownHosts({ SITE_URL, PORT })].sort()).toEqual([...hosts].sort());
+  });
+});
+
+test('the host of an API of its own, and the address listened on, are the shop too', () => {
+  const hosts = ownHosts({
+    SITE_URL: 'https://shop.example',
+    NEXT_PUBLIC_API_URL: 'https://api.shop.example',
+    HOST: '10.0.0.7',
+    PORT: 3000,
+  });
+
+  expect([...hosts]).toEqual(expect.arrayContaining(['api.shop.example', '10.0.0.7:3000']));
+});
+
+describe('the origins of a shop', () => {
+  test('in a demo are all names of this machine', () => {
+    expect([...ownOrigins({ PORT: 3000 })]).toEqual([
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+    ]);
+  });
+
+  test('are its public one alone, whatever a visitor’s machine serves', () => {
+    expect([...ownOrigins({ SITE_URL: 'https://shop.example', PORT: 3000 })]).toEqual([
+      'https://shop.example',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+/** In each of a counter's two generations: beyond it the oldest are forgotten, so that memory has a bound. */
+const MOST_KEYS = 25_000;
+
+type Window = { taken: number; endsAt: number };
+export type Taken = { remaining: number } | { retryAfterMs: number };
+
+/**
+ * Counts points by key: `points` in each window of `duration` seconds, which begins with a key's first one.
+ * Two generations of windows and no timer: when the young one is as old as a window or full, the old one,
+ * whose windows are over by then, is dropped as a whole.
+ */
+export class Windows {
+  #young = new Map<string, Window>();
+  #old = new Map<string, Window>();
+  #bornAt: number;
+  readonly #points: number;
+  readonly #durationMs: number;
+  readonly #now: () => number;
+
+  /** `now` answers milliseconds and never goes back. */
+  constructor(
+    { points, duration }: { points: number; duration: number },
+    now: () => number = () => performance.now(),
+  ) {
+    this.#points = points;
+    this.#durationMs = duration * 1000;
+    this.#now = now;
+    this.#bornAt = now();
+  }
+
+  /** Takes one point: how many are left, or in how many milliseconds there will be some again. */
+  take(key: string): Taken {
+    const now = this.#now();
+    this.#renew(now);
+    const window = this.#find(key, now) ?? this.#open(key, now);
+    window.taken += 1;
+    if (window.taken > this.#points) return { retryAfterMs: window.endsAt - now };
+    return { remaining: this.#points - window.taken };
+  }
+
+  /** In how many milliseconds a key that has no point left will have some; 0 for any other. Takes none. */
+  waitOf(key: string): number {
+    const now = this.#now();
+    const window = this.#find(key, now);
+    return window && window.taken >= this.#points ? window.endsAt - now : 0;
+  }
+
+  /** Gives a key all its points back. */
+  forget(key: string): void {
+    this.#young.delete(key);
+    this.#old.delete(key);
+  }
+
+  /** How many keys are known. */
+  get size(): number {
+    return this.#young.size + this.#old.size;
+  }
+
+  #find(key: string, now: number): Window | undefined {
+    const window = this.#young.get(key) ?? this.#old.get(key);
+    return window && window.endsAt > now ? window : undefined;
+  }
+
+  #open(key: string, now: number): Window {
+    const window = { taken: 0, endsAt: now + this.#durationMs };
+    this.#old.delete(key);
+    this.#young.set(key, window);
+    return window;
+  }
+
+  #renew(now: number): void {
+    if (now - this.#bornAt < this.#durationMs && this.#young.size < MOST_KEYS) return;
+    this.#old = this.#young;
+    this.#young = new Map();
+    this.#bornAt = now;
+  }
+}

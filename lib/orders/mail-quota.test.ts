@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { eq, like, sql } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orders, outbox } from '@/lib/db/schema';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { inboxOf, takeMail } from './mail-quota';
+import { tellShopper } from './notices';
+
+const VICTIM = 'victim@example.com';
+
+afterEach(putSettingsBack);
+
+/** Mails to shoppers that wait to be sent. */
+const waiting = (db: Database): Promise<number> =>
+  db.$count(outbox, sql`${outbox.kind} like 'mail.order-%' and ${outbox.doneAt} is null`);
+
+async function givenOrders(db: Database, emails: string[]) {
+  const product = await givenProduct(db, { price: 400_00, sizes: { '': 100 } });
+  const placed = [];
+  for (const email of emails) {
+    placed.push(await placeOrder(db, orderOf([{ product_id: product }], { email })));
+  }
+  return placed;
+}
+
+describe('mails about orders to one inbox', () => {
+  onEachDatabase('are three an hour, however many are ordered at once (T70)', async (db) => {
+    const product = await givenProduct(db, { price: 400_00, sizes: { '': 100 } });
+    const order = () => placeOrder(db, orderOf([{ product_id: product }], { email: VICTIM }));
+
+    await Promise.all(Array.from({ length: 20 }, order));
+
+    expect(await db.$count(orders)).toBe(20);
+    expect(await waiting(db)).toBe(3);
+  });
+
+  test(
+    'are counted whatever its spelling, and others have their own',
+    withDatabase(async (db) => {
+      await givenOrders(db, ['V.i.ctim@gmail.com', 'victim+1@gmail.com', 'victim@googlemail.com']);
+      await givenOrders(db, ['vic.tim+2@gmail.com', 'other@gmail.com']);
+
+      expect(await waiting(db)).toBe(4);
+      expect(inboxOf('a.b+c@example.com')).toBe('a.b@example.com');
+    }),
+  );
+
+  test(
+    'that were too many are told to the staff by the order’s history, and asked for once',
+    withDatabase(async (db) => {
+      const placed = await givenOrders(db, Array(4).fill(VICTIM));
+      const last = placed.at(-1)?.id ?? 0;
+      await tellShopper(db, last, 'accepted');
+
+      const notes = await db
+        .select({ orderId: orderEvents.orderId, value: orderEvents.value })
+        .from(orderEvents)
+        .where(eq(orderEvents.kind, 'note'));
+      expect(notes).toEqual([
+        { orderId: last, value: expect.stringMatching(/Замовлення прийнято.*надіслано/) },
+      ]);
+    }),
+  );
+
+  test(
+    'go out again an hour after the first, not before',
+    withDatabase(async (db) => {
+      for (let time = 0; time < 3; time += 1) expect(await takeMail(db, VICTIM)).toBe(true);
+      const age = (minutes: number, count: number) =>
+        db.execute(sql`update outbox set created_at = now() - ${minutes} * interval '1 minute'
+          where id in (select id from outbox where kind = 'limit.order-mail' order by id limit ${count})`);
+
+      await age(59, 3);
+      expect(await takeMail(db, VICTIM)).toBe(false);
+      await age(60, 1);
+      expect(await takeMail(db, VICTIM)).toBe(true);
+      expect(await takeMail(db, VICTIM)).toBe(false);
+    }),
+  );
+
+  test(
+    'are always sent when there is money in the order, or a parcel',
+    withDatabase(async (db) => {
+      const [first, paid] = await givenOrders(db, Array(4).fill(VICTIM));
+      const before = await waiting(db);
+      const idOf = (order: { id: number } | undefined) => order?.id ?? 0;
+      await db
+        .update(orders)
+        .set({ paymentStatus: 'paid' })
+        .where(eq(orders.id, idOf(paid)));
+
+      await tellShopper(db, idOf(first), 'cancelled');
+      expect(await waiting(db)).toBe(before);
+      for (const notice of ['paid', 'shipped', 'cancelled'] as const) {
+        await tellShopper(db, idOf(paid), notice);
+      }
+      expect(await waiting(db)).toBe(before + 3);
+    }),
+  );
+
+  test(
+    'name nobody in what counts them',
+    withDatabase(async (db) => {
+      await givenOrders(db, [VICTIM]);
+      const counted = await db.select().from(outbox).where(like(outbox.kind, 'limit.%'));
+
+      expect(counted).toMatchObject([{ payload: {}, doneAt: expect.any(Date) }]);
+      expect(JSON.stringify(counted)).not.toContain('victim');
+    }),
+  );
+
+  test(
+    'are as many more as a load test asks for',
+    withDatabase(async (db) => {
+      givenSettings({ RATE_LIMIT_SCALE: 10 });
+      let sent = 0;
+      for (let time = 0; time < 40; time += 1) sent += (await takeMail(db, VICTIM)) ? 1 : 0;
+
+      expect(sent).toBeGreaterThan(20);
+      expect(sent).toBeLessThanOrEqual(30);
+    }),
+  );
+});
