@@ -12,7 +12,11 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 type Opened = { pool: pg.Pool; db: Database };
 
-const opened = globalThis as typeof globalThis & { shopDatabase?: Opened };
+// One for the process, however many copies of a module the bundler has made.
+const opened = globalThis as typeof globalThis & {
+  shopDatabase?: Opened;
+  shopCommitted?: () => void;
+};
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
@@ -29,8 +33,18 @@ export function database(): Database {
 }
 
 /** Runs `work` in one short transaction; throws what it throws after rolling back. Retries nothing. */
-export function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => insideTransaction.run(true, () => work(tx)));
+export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const result = await db.transaction((tx) => insideTransaction.run(true, () => work(tx)));
+  opened.shopCommitted?.();
+  return result;
+}
+
+/** Has `listener` called whenever a transaction of this process has been kept; returns how to end that. */
+export function onCommit(listener: () => void): () => void {
+  opened.shopCommitted = listener;
+  return () => {
+    if (opened.shopCommitted === listener) delete opened.shopCommitted;
+  };
 }
 
 export function openDatabase(url: string, options: { embedded: boolean; max?: number }): Opened {
