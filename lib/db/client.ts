@@ -6,9 +6,15 @@ import { MINUTE, SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { keepPrepared } from './prepared';
 import * as schema from './schema';
+import { SilenceWatch, watchPool } from './silence';
 
 /** A connection pool or an open transaction: every query and command takes it first. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** After so long without any answer a database is away. No statement is allowed to take longer. */
+const PATIENCE = 5 * SECOND;
+/** The embedded one answers nobody during a long statement. */
+const EMBEDDED_PATIENCE = 10 * SECOND;
 
 type Opened = { pool: pg.Pool; db: Database };
 
@@ -52,6 +58,7 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
     connectionString: url,
     max: options.max ?? (options.embedded ? 8 : 10),
     connectionTimeoutMillis: 10 * SECOND,
+    keepAlive: true,
     idleTimeoutMillis: MINUTE,
     // The embedded server breaks on idle_in_transaction_session_timeout and ignores statement_timeout.
     ...(options.embedded
@@ -64,6 +71,7 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  watchPool(pool, new SilenceWatch(options.embedded ? EMBEDDED_PATIENCE : PATIENCE));
   pool.on('connect', giveBackWithoutBegin);
   // To the embedded server all connections are one, which knows each name once.
   if (!options.embedded) pool.on('connect', keepPrepared);
