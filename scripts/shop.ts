@@ -6,6 +6,7 @@ import { readFirstAdmin } from '../lib/account/first-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { DEMO_ADMIN } from './demo-admin';
+import { keepLines } from './keep-lines';
 import { prepareCatalogue } from './prepare';
 import {
   missingServices,
@@ -122,9 +123,11 @@ async function buildIfNeeded(): Promise<void> {
 
 async function startServer(isDemo: boolean): Promise<void> {
   step('Starting the shop');
+  const keep = keepLines(path.join(dataDir, 'server.log'));
   const server = start('The shop', ['scripts/server.mjs'], {
     env: { ...settings, NODE_ENV: 'production' },
     onLine: (line) => {
+      keep(line);
       // In a demo only what is wrong is news; in production every line is a log line.
       if (!isDemo || /"level":"(warn|error)"|⨯|Error/.test(line)) say(line);
     },

@@ -3,6 +3,7 @@ import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
+import { logConsole } from '@/lib/http/log-console';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
@@ -16,6 +17,9 @@ const EVERY_PAGE = ['shop', 'catalogue'];
  * Tries again until it succeeds, so that a database that is late does not need a restart of the shop.
  */
 export async function boot(): Promise<void> {
+  logConsole();
+  // A job that nobody waits for has met a database that is away: no reason for all others to end.
+  process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
   const { ADMIN_EMAIL, ADMIN_PASSWORD, SECOND_FACTOR_KEY } = env();
   if (!SECOND_FACTOR_KEY)
     logWarning('SECOND_FACTOR_KEY is not set: staff cannot sign in with codes');
