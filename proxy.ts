@@ -87,11 +87,9 @@ async function narrowedList(
   if (!isCanonical || isPlain(view)) {
     return NextResponse.redirect(new URL(`/${room}${viewQuery(view)}`, request.url), 308);
   }
-  if (room === 'search') {
-    // The page asks the database when it is too late for another status.
-    await database().execute(sql`select 1`);
-    return unindexed(NextResponse.next());
-  }
+  // The page asks the database when it is too late for another status.
+  await database().execute(sql`select 1`);
+  if (room === 'search') return unindexed(NextResponse.next());
   const found = await selectPage(database(), { category: room }, view);
   if (!found || found.ids.length === 0) return nothingFits(request, room);
   return unindexed(NextResponse.rewrite(new URL(`/${room}/pick${viewQuery(view)}`, request.url)));
