@@ -70,7 +70,7 @@ export function startChannelWorker(
     const batchSize = parallel * AHEAD;
     await boss
       .fetch<QueuedMessage>(channel, { batchSize, includeMetadata: true })
-      .then((jobs) => fetched.push(...jobs))
+      .then((jobs) => fetched.push(...jobs.sort(byUrgency)))
       .catch((error: unknown) => logError('queue', error, { channel }));
   }
 
@@ -139,6 +139,10 @@ export function startChannelWorker(
 
   return { wake, stop, isBusy: () => running.size > 0 };
 }
+
+/** The queue chooses by it, but answers in any order. */
+const byUrgency = (one: Job, other: Job): number =>
+  other.priority - one.priority || one.data.outboxId - other.data.outboxId;
 
 const pause = (milliseconds: number): Promise<void> =>
   milliseconds === 0
