@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next';
+
 export async function register() {
   if (
     process.env.NEXT_RUNTIME !== 'nodejs' ||
@@ -8,3 +10,10 @@ export async function register() {
   const { boot } = await import('./lib/jobs/boot');
   void boot();
 }
+
+/** Whatever a page throws: a line of the shop's log. */
+export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { logRequestError } = await import('./lib/http/log-request-error');
+  logRequestError(error, context);
+};

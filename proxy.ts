@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { type NextRequest, NextResponse } from 'next/server';
 import type { Role } from './lib/account/role';
 import { type CategorySlug, isCategorySlug } from './lib/catalogue/categories';
@@ -6,6 +7,7 @@ import { isPlain, readView, viewQuery } from './lib/catalogue/filter';
 import { selectPage } from './lib/catalogue/list-queries';
 import { findCustomerName } from './lib/customers/queries';
 import { type Database, database } from './lib/db/client';
+import { isDatabaseDown } from './lib/db/is-down';
 import { ShopError } from './lib/errors';
 import { findProductName } from './lib/goods/queries';
 import { isAdmitted } from './lib/http/access';
@@ -26,6 +28,15 @@ const apiUrl = process.env.NEXT_PUBLIC_API_URL;
  * Public pages must not pass here: it would cost them most of their speed.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
+  try {
+    return await answer(request);
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+    return plain(503, new ShopError('database_unavailable', { retryAfter: 5 }));
+  }
+}
+
+async function answer(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   if (pathname.startsWith('/api/')) {
     if (request.method !== 'OPTIONS') return NextResponse.next();
@@ -48,13 +59,17 @@ async function refuseMany(request: NextRequest): Promise<Response | null> {
     return null;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    const headers = {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'Retry-After': String(error.retryAfter ?? 60),
-    };
-    return new Response(error.message, { status: 429, headers });
+    return plain(429, error);
   }
+}
+
+function plain(status: number, { message, retryAfter = 60 }: ShopError): Response {
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': String(retryAfter),
+  };
+  return new Response(message, { status, headers });
 }
 
 /**
@@ -72,6 +87,8 @@ async function narrowedList(
   if (!isCanonical || isPlain(view)) {
     return NextResponse.redirect(new URL(`/${room}${viewQuery(view)}`, request.url), 308);
   }
+  // The page asks the database when it is too late for another status.
+  await database().execute(sql`select 1`);
   if (room === 'search') return unindexed(NextResponse.next());
   const found = await selectPage(database(), { category: room }, view);
   if (!found || found.ids.length === 0) return nothingFits(request, room);

@@ -12,7 +12,7 @@ export function logWarning(message: string, fields: Fields = {}): void {
 /** The same with the error's name, message and stack. */
 export function logError(message: string, error: unknown, fields: Fields = {}): void {
   const cause = error instanceof Error ? error : new Error(String(error));
-  const root = cause.cause instanceof Error ? ` <- ${cause.cause.message}` : '';
+  const root = cause.cause instanceof Error ? ` <- ${withoutParameters(cause.cause.message)}` : '';
   write('error', message, {
     ...fields,
     error: withoutParameters(cause.message).slice(0, 2000) + root,
@@ -21,11 +21,23 @@ export function logError(message: string, error: unknown, fields: Fields = {}): 
 }
 
 /** Drizzle ends a failed query's message with its values: names, phones, addresses. */
-const withoutParameters = (text: string): string =>
+export const withoutParameters = (text: string): string =>
   text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/g, '');
 
+/** Links of orders and of forgotten passwords, tokens of sessions, addresses of mail, phones. */
+const PERSONAL: [RegExp, string][] = [
+  [/(\/order\/|token=)[\w%-]+/g, '$1[token]'],
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[token]'],
+  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
+  [/(?<![\d.])(\+?38)?[ (]*0\d{2}[) -]*\d{3}[ -]?\d{2}[ -]?\d{2}(?![\d.])/g, '[phone]'],
+];
+
+/** The last net below all that writes to the log: what slips into a message is not written down. */
+const withoutPersonal = (line: string): string =>
+  PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
+
 function write(level: string, message: string, fields: Fields): void {
-  process.stdout.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`,
-  );
+  const line = JSON.stringify({ level, message, ...fields });
+  const time = new Date().toISOString();
+  process.stdout.write(`{"time":"${time}",${withoutPersonal(line).slice(1)}\n`);
 }

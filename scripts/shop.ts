@@ -7,6 +7,7 @@ import { isLoopback, ownOrigin } from '../lib/public-site';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';
+import { keepLines } from './keep-lines';
 import { keptSecret } from './kept-secret';
 import { type Opening, readOpening, switchedOff } from './opening';
 import { prepareCatalogue } from './prepare';
@@ -132,9 +133,11 @@ async function buildIfNeeded(): Promise<void> {
 
 async function startServer(isDemo: boolean): Promise<void> {
   step('Starting the shop');
+  const keep = keepLines(path.join(dataDir, 'server.log'));
   const server = start('The shop', ['scripts/server.mjs'], {
     env: { ...settings, NODE_ENV: 'production' },
     onLine: (line) => {
+      keep(line);
       // In a demo only what is wrong is news; in production every line is a log line.
       if (!isDemo || /"level":"(warn|error)"|⨯|Error/.test(line)) say(line);
     },

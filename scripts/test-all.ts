@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../sandbox/free-port';
 import { findBrowser } from './browser';
+import { findLeaks, issuedTokens } from './testing/log-leaks';
 import { postgresBinaries } from './testing/servers';
 
 const results = mkdtempSync(path.join(tmpdir(), 'shop-tests-'));
@@ -18,6 +19,7 @@ runJest('Rules, commands, handlers', [], {});
 await inRunningShop(async (env) => {
   runJest('The API from outside', ['--testTimeout=60000'], env);
   runPlaywright(env);
+  checkLog(env.SHOP_DATA_DIR ?? '');
 });
 
 if (!postgresBinaries()) {
@@ -57,6 +59,18 @@ function runJest(name: string, args: string[], env: Record<string, string>): voi
   totals.failed += report.numFailedTests;
   totals.skipped += report.numPendingTests;
   if (status !== 0 && report.numFailedTests === 0) failures.push(name);
+}
+
+/** After all that the tests have done, the server's log must hold nothing of anybody. */
+function checkLog(dataDir: string): void {
+  console.log('\n· Nothing personal in the log');
+  const leaks = findLeaks(
+    readFileSync(path.join(dataDir, 'server.log'), 'utf8'),
+    issuedTokens(dataDir),
+  );
+  for (const leak of leaks) console.error(`  ${leak}`);
+  if (leaks.length === 0) totals.passed += 1;
+  else failures.push('Nothing personal in the log');
 }
 
 function runPlaywright(env: Record<string, string>): void {
@@ -123,6 +137,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
   const ports = JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8'));
   const local = (name: string) => `http://127.0.0.1:${ports[name]}`;
   await work({
+    SHOP_DATA_DIR: dataDir,
     INTERNAL_SECRET: internalSecret,
     SHOP_URL: `http://localhost:${port}`,
     POSTER_URL: local('poster'),

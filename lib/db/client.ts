@@ -6,13 +6,23 @@ import { MINUTE, SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { keepPrepared } from './prepared';
 import * as schema from './schema';
+import { SilenceWatch, watchPool } from './silence';
 
 /** A connection pool or an open transaction: every query and command takes it first. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** After so long without any answer a database is away. No statement is allowed to take longer. */
+const PATIENCE = 5 * SECOND;
+/** The embedded one answers nobody during a long statement. */
+const EMBEDDED_PATIENCE = 10 * SECOND;
+
 type Opened = { pool: pg.Pool; db: Database };
 
-const opened = globalThis as typeof globalThis & { shopDatabase?: Opened };
+// One for the process, however many copies of a module the bundler has made.
+const opened = globalThis as typeof globalThis & {
+  shopDatabase?: Opened;
+  shopCommitted?: () => void;
+};
 const insideTransaction = new AsyncLocalStorage<true>();
 
 /**
@@ -29,8 +39,18 @@ export function database(): Database {
 }
 
 /** Runs `work` in one short transaction; throws what it throws after rolling back. Retries nothing. */
-export function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction((tx) => insideTransaction.run(true, () => work(tx)));
+export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const result = await db.transaction((tx) => insideTransaction.run(true, () => work(tx)));
+  opened.shopCommitted?.();
+  return result;
+}
+
+/** Has `listener` called whenever a transaction of this process has been kept; returns how to end that. */
+export function onCommit(listener: () => void): () => void {
+  opened.shopCommitted = listener;
+  return () => {
+    if (opened.shopCommitted === listener) delete opened.shopCommitted;
+  };
 }
 
 export function openDatabase(url: string, options: { embedded: boolean; max?: number }): Opened {
@@ -38,6 +58,7 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
     connectionString: url,
     max: options.max ?? (options.embedded ? 8 : 10),
     connectionTimeoutMillis: 10 * SECOND,
+    keepAlive: true,
     idleTimeoutMillis: MINUTE,
     // The embedded server breaks on idle_in_transaction_session_timeout and ignores statement_timeout.
     ...(options.embedded
@@ -50,6 +71,7 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
+  watchPool(pool, new SilenceWatch(options.embedded ? EMBEDDED_PATIENCE : PATIENCE));
   pool.on('connect', giveBackWithoutBegin);
   // To the embedded server all connections are one, which knows each name once.
   if (!options.embedded) pool.on('connect', keepPrepared);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, transaction } from './client';
+import { withoutDeadline } from './silence';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */
 const MIGRATION_LOCK = 7_201_926;
@@ -14,7 +15,7 @@ export function migrate(db: Database): Promise<number> {
   const migrations = readMigrationFiles({
     migrationsFolder: path.join(process.cwd(), 'lib/db/migrations'),
   });
-  return transaction(db, async (tx) => {
+  const apply = async (tx: Database) => {
     // Others wait for the one that applies, and a large index takes its time.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -30,7 +31,8 @@ export function migrate(db: Database): Promise<number> {
       await tx.execute(sql`insert into schema_migrations (hash) values (${migration.hash})`);
     }
     return missing.length;
-  });
+  };
+  return withoutDeadline(() => transaction(db, apply));
 }
 
 /** Rows of `db.execute`, whose result type Drizzle leaves open between drivers. */

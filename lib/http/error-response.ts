@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { databaseErrorCode } from '@/lib/db/retry';
+import { isDatabaseDown } from '@/lib/db/is-down';
 import { type FieldErrors, ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 
@@ -39,21 +39,4 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
     errors[field] = texts;
   }
   return errors;
-}
-
-function isDatabaseDown(error: unknown): boolean {
-  const code = databaseErrorCode(error) ?? '';
-  // Class 08 connection, 53 resources, 57P0x shutting down, 55P03 and 57014 waited too long; then the
-  // driver's own words for a lost socket.
-  if (
-    /^(08|53|57P0|55P03|57014)/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)
-  )
-    return true;
-  return (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated/.test(
-      String(error.cause ?? error),
-    )
-  );
 }

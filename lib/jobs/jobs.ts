@@ -23,6 +23,7 @@ import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';
 import { refreshIndexInSteps } from '@/lib/search/refresh-index';
+import type { MessageKind } from './channels';
 import { cleanUp } from './clean-up';
 import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
@@ -31,31 +32,10 @@ import { synchroniseByClock } from './synchronise';
 import { followTill } from './till-events';
 
 export type JobName =
+  | MessageKind
   | 'pos.synchronise'
-  | 'pos.push-order'
   | 'pos.follow'
-  | 'mail.order-accepted'
-  | 'mail.order-paid'
-  | 'mail.order-shipped'
-  | 'mail.order-cancelled'
-  | 'shop.new-order.mail'
-  | 'shop.new-order.telegram'
-  | 'shop.payment-review.mail'
-  | 'shop.payment-review.telegram'
-  | 'shop.till-refused.mail'
-  | 'shop.till-refused.telegram'
-  | 'shop.sync-refused.mail'
-  | 'shop.sync-refused.telegram'
-  | 'mail.welcome'
-  | 'mail.restore'
-  | 'mail.password-changed'
-  | 'mail.email-changed'
-  | 'mail.second-factor'
-  | 'mail.invitation'
   | 'delivery.synchronise'
-  | 'delivery.copy-streets'
-  | 'payments.remove-invoice'
-  | 'payments.refund'
   | 'payments.poll'
   | 'orders.expire'
   | 'delivery.track'
@@ -69,8 +49,6 @@ export type JobName =
 type Job = {
   /** Five cron fields, Kyiv time; jobs without one come from the outbox, or from news of the till. */
   cron?: string;
-  /** Any number of wishes are one: it looks for itself what there is to do. */
-  isShared?: true;
   run(db: Database, payload: Record<string, unknown>): Promise<void>;
 };
 
@@ -100,7 +78,7 @@ export const JOBS: Record<JobName, Job> = {
     cron: '*/10 * * * *',
     run: synchroniseByClock,
   },
-  'pos.follow': { isShared: true, run: followTill },
+  'pos.follow': { run: followTill },
   'pos.push-order': message((db, payload, earlierAttempts) =>
     pushOrder(db, orderOf(payload), earlierAttempts),
   ),

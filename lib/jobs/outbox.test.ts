@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { deliverOnce, relayOutbox } from './outbox';
+import { deliverOnce, type Handover, NotYet, relayOutbox } from './outbox';
 
 async function givenMessage(db: Database, key = 'order-1'): Promise<number> {
   const [message] = await db
@@ -19,15 +19,16 @@ describe('a message to the outside', () => {
     withDatabase(async (db) => {
       const id = await givenMessage(db);
       const sent: unknown[] = [];
-      const send = async (message: unknown) => void sent.push(message);
+      const send = async (messages: unknown[]) => void sent.push(...messages);
 
       const counts = [await relayOutbox(db, send), await relayOutbox(db, send)];
 
       expect(counts).toEqual([1, 0]);
       expect(sent).toEqual([
         {
-          kind: 'mail.order-accepted',
-          payload: { outboxId: id },
+          channel: 'mail',
+          message: { outboxId: id, kind: 'mail.order-accepted', subject: 'order-1' },
+          priority: 0,
           jobId: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
         },
       ]);
@@ -39,7 +40,8 @@ describe('a message to the outside', () => {
     withDatabase(async (db) => {
       await givenMessage(db);
       const numbers: string[] = [];
-      const send = async ({ jobId }: { jobId: string }) => void numbers.push(jobId);
+      const send = async (messages: Handover[]) =>
+        void numbers.push(...messages.map(({ jobId }) => jobId));
       await relayOutbox(db, send);
       await db.update(outbox).set({ relayedAt: sql`now() - interval '11 minutes'` });
 
@@ -105,10 +107,73 @@ describe('a message to the outside', () => {
     const sent: string[] = [];
 
     await Promise.all(
-      Array.from({ length: 5 }, () => relayOutbox(db, async ({ jobId }) => void sent.push(jobId))),
+      Array.from({ length: 5 }, () =>
+        relayOutbox(db, async (messages) => void sent.push(...messages.map(({ jobId }) => jobId))),
+      ),
     );
 
     expect(new Set(sent).size).toBe(20);
     expect(sent).toHaveLength(20);
   });
+
+  onEachDatabase('is handed over in the transaction that marks it, or not at all', async (db) => {
+    await givenMessage(db);
+    const isMarked = async () => (await db.select().from(outbox))[0]?.relayedAt !== null;
+
+    const fails = () => Promise.reject(new Error('the queue is not there'));
+    await expect(relayOutbox(db, fails)).rejects.toThrow('the queue is not there');
+    expect(await isMarked()).toBe(false);
+
+    await relayOutbox(db, async (_messages, tx) => void (await tx.execute(sql`select 1`)));
+    expect(await isMarked()).toBe(true);
+  });
+
+  test(
+    'about an order for the till is handed over before any mail',
+    withDatabase(async (db) => {
+      for (let n = 1; n <= 250; n += 1) await givenMessage(db, `order-${n}`);
+      await db
+        .insert(outbox)
+        .values({ kind: 'pos.push-order', key: 'order-1', payload: { orderId: 1 } });
+      const batches: string[][] = [];
+
+      const count = await relayOutbox(db, async (messages) => {
+        batches.push(messages.map(({ channel }) => channel));
+      });
+
+      expect(count).toBe(251);
+      expect(batches[0]).toContain('pos');
+    }),
+  );
+
+  test(
+    'follows earlier ones to the same reader about the same order, for as long as these are tried',
+    withDatabase(async (db) => {
+      const accepted = await givenMessage(db);
+      const about = { key: 'order-1', payload: { orderId: 1 } };
+      const [paid, telegram] = await db
+        .insert(outbox)
+        .values([
+          { kind: 'mail.order-paid', ...about },
+          { kind: 'shop.new-order.telegram', ...about },
+        ])
+        .returning();
+      const delivered: number[] = [];
+      const deliver = (id: number) => deliverOnce(db, id, async () => void delivered.push(id));
+
+      await expect(deliver(paid!.id)).rejects.toThrow(NotYet);
+      await deliver(telegram!.id);
+      await deliver(accepted);
+      await deliver(paid!.id);
+      expect(delivered).toEqual([telegram!.id, accepted, paid!.id]);
+
+      await db
+        .update(outbox)
+        .set({ doneAt: null, createdAt: sql`now() - interval '11 minutes'` })
+        .where(eq(outbox.id, accepted));
+      await db.update(outbox).set({ doneAt: null }).where(eq(outbox.id, paid!.id));
+      await deliver(paid!.id);
+      expect(delivered.at(-1)).toBe(paid!.id);
+    }),
+  );
 });

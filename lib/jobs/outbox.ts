@@ -1,61 +1,114 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/client';
+import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
+import {
+  type Channel,
+  channelOf,
+  isMessageKind,
+  MESSAGE_KINDS,
+  priorityOf,
+  subjectOf,
+} from './channels';
 
 type Payload = Record<string, unknown>;
+
 /** What the queue keeps of a message: its number; the addresses in it stay in the outbox. */
-type Message = { kind: string; payload: { outboxId: number }; jobId: string };
+export type QueuedMessage = { outboxId: number; kind: string; subject: string | null };
+
+export type Handover = {
+  channel: Channel;
+  message: QueuedMessage;
+  jobId: string;
+  priority: number;
+};
+
+/** The message cannot be delivered at the moment, through nobody's fault: to be tried later. */
+export class NotYet extends Error {}
 
 /** Longer than any delivery's own deadlines together. */
 const LEASE = sql`now() + interval '3 minutes'`;
 
+/** One statement takes so many messages. */
+const MOST = 200;
+
+const isWaiting = () =>
+  and(
+    isNull(outbox.doneAt),
+    inArray(outbox.kind, MESSAGE_KINDS),
+    sql`${outbox.createdAt} > now() - interval '14 days'`,
+    or(isNull(outbox.relayedAt), sql`${outbox.relayedAt} < now() - interval '10 minutes'`),
+  );
+
 /**
- * Hands waiting messages to the queue and returns how many. The queue tries for a minute or two;
+ * Hands all waiting messages to the queue and returns how many. The queue tries for a minute or two;
  * what is not done after ten minutes is handed over again, for two weeks, so that an outside system
  * that comes back after a long night is served within ten minutes.
+ *
+ * `send` gets the transaction in which the messages are marked as handed over: both happen, or neither.
  */
 export async function relayOutbox(
   db: Database,
-  send: (message: Message) => Promise<unknown>,
+  send: (messages: Handover[], tx: Database) => Promise<unknown>,
 ): Promise<number> {
-  const waiting = db
+  let count = 0;
+  while (await isAnyWaiting(db)) {
+    const claimed = await transaction(db, async (tx) => {
+      const messages = await claim(tx);
+      if (messages.length > 0) await send(messages, tx);
+      return messages.length;
+    });
+    count += claimed;
+    // None is left, or others are at the rest.
+    if (claimed < MOST) break;
+  }
+  return count;
+}
+
+/** One plain question, since mostly the answer is no. */
+async function isAnyWaiting(db: Database): Promise<boolean> {
+  const [row] = await readRows<{ any: boolean }>(
+    db,
+    sql`select exists (select from ${outbox} where ${isWaiting()}) as any`,
+  );
+  return row?.any === true;
+}
+
+async function claim(tx: Database): Promise<Handover[]> {
+  const waiting = tx
     .select({ id: outbox.id })
     .from(outbox)
-    .where(
-      and(
-        isNull(outbox.doneAt),
-        sql`${outbox.createdAt} > now() - interval '14 days'`,
-        or(isNull(outbox.relayedAt), sql`${outbox.relayedAt} < now() - interval '10 minutes'`),
-      ),
-    )
-    .orderBy(outbox.id)
-    .limit(50)
+    .where(isWaiting())
+    // However many mails wait, orders come first.
+    .orderBy(sql`${outbox.kind} <> 'pos.push-order'`, outbox.id)
+    .limit(MOST)
     .for('update', { skipLocked: true });
-  const claimed = await db
+  const claimed = await tx
     .update(outbox)
     .set({ relayedAt: sql`now()`, relays: sql`${outbox.relays} + 1` })
     .where(inArray(outbox.id, waiting))
     .returning();
-  for (const { id, kind, relays } of claimed) {
-    try {
-      await send({ kind, payload: { outboxId: id }, jobId: jobIdOf(id, relays) });
-    } catch (error) {
-      await db.update(outbox).set({ relayedAt: null }).where(eq(outbox.id, id));
-      throw error;
-    }
-  }
-  return claimed.length;
+  return claimed.flatMap(({ id, kind, payload, relays }) =>
+    isMessageKind(kind)
+      ? {
+          channel: channelOf(kind),
+          message: { outboxId: id, kind, subject: subjectOf(payload) },
+          jobId: jobIdOf(id, relays),
+          priority: priorityOf(kind),
+        }
+      : [],
+  );
 }
 
-/** A UUID for the number of a message and of its handing over. */
+/** A UUID for the number of a message and of its handing over; the queue keeps to their order. */
 const jobIdOf = (id: number, relays: number): string =>
   `${relays.toString(16).padStart(8, '0')}-0000-4000-8000-${String(id).padStart(12, '0')}`;
 
 /**
  * Does a message's work unless it is done already; `work` gets what it says, with its number as
- * `outboxId`, and hears how often it was tried before. The
- * outside has no idempotency keys, so nobody else may be at it: throws, to be tried later, while
- * another worker holds the message.
+ * `outboxId`, and hears how often it was tried before. The outside has no idempotency keys, so nobody
+ * else may be at it: throws NotYet while another worker holds the message, and while an earlier one about
+ * the same order has yet to go out the same way.
  */
 export async function deliverOnce(
   db: Database,
@@ -64,9 +117,7 @@ export async function deliverOnce(
 ): Promise<void> {
   if (typeof outboxId !== 'number') throw new Error('a job came without its message');
   const mine = eq(outbox.id, outboxId);
-  const [message] = await db.select().from(outbox).where(mine);
-  if (!message || message.doneAt) return;
-  const [leased] = await db
+  const [message] = await db
     .update(outbox)
     .set({ leasedUntil: LEASE, attempts: sql`${outbox.attempts} + 1` })
     .where(
@@ -74,15 +125,36 @@ export async function deliverOnce(
         mine,
         isNull(outbox.doneAt),
         or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)),
+        not(followsAnother()),
       ),
     )
-    .returning({ attempts: outbox.attempts });
-  if (!leased) throw new Error('the message is being delivered by another worker');
+    .returning();
+  if (!message) return refuseUnlessDone(db, outboxId);
   try {
-    await work({ ...message.payload, outboxId }, leased.attempts - 1);
+    await work({ ...message.payload, outboxId }, message.attempts - 1);
   } catch (error) {
     await db.update(outbox).set({ leasedUntil: null }).where(mine);
     throw error;
   }
   await db.update(outbox).set({ doneAt: sql`now()`, leasedUntil: null }).where(mine);
 }
+
+async function refuseUnlessDone(db: Database, outboxId: number): Promise<void> {
+  const [open] = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.id, outboxId), isNull(outbox.doneAt)));
+  if (!open) return;
+  throw new NotYet('the message is being delivered by another worker, or follows one that is not');
+}
+
+const ORDER_MAILS = MESSAGE_KINDS.filter((kind) => kind.startsWith('mail.order-'));
+
+/**
+ * Whether a shopper has yet to get an earlier mail about the same order. Waited for no longer than the queue
+ * itself tries: what an address refuses holds up nothing for good.
+ */
+const followsAnother = () => sql`(${inArray(outbox.kind, ORDER_MAILS)} and exists (
+  select from ${outbox} earlier
+  where earlier.kind in ${ORDER_MAILS} and earlier.key = ${outbox}.key and earlier.id < ${outbox}.id
+    and earlier.done_at is null and earlier.created_at > now() - interval '10 minutes'))`;

@@ -1,14 +1,25 @@
+import { AsyncResource } from 'node:async_hooks';
+import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import { type Database, database } from '@/lib/db/client';
+import { SECOND } from '@/lib/clock';
+import { type Database, database, onCommit } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { logError } from '@/lib/log';
+import { type ChannelWorker, startChannelWorker } from './channel-worker';
+import { CHANNELS, type Channel, isMessageKind } from './channels';
 import { JOBS, type JobName } from './jobs';
-import { relayOutbox } from './outbox';
+import { type Handover, type QueuedMessage, relayOutbox } from './outbox';
 import { isNewsDue } from './till-events';
 
-const RELAY_INTERVAL = 1000;
+/** Whoever writes to the outbox in this process wakes the relay; this is for what others have written. */
+const RELAY_INTERVAL = SECOND;
+/** Orders that are placed together are handed over together. */
+const GATHER = 50;
+/** Messages to be tried again, and those that another process has handed over. */
+const LOOK_INTERVAL = 5 * SECOND;
 
 type Queue = { boss: PgBoss; stop(): Promise<void> };
+type Channels = Record<Channel, ChannelWorker>;
 
 /** Starts the workers and schedules of this process. Several instances share the work. */
 export async function startQueue(): Promise<Queue> {
@@ -20,34 +31,44 @@ export async function startQueue(): Promise<Queue> {
   });
   boss.on('error', (error) => logError('queue', error));
   await boss.start();
-  for (const name of Object.keys(JOBS).filter(isJobName)) await startJob(boss, name);
-  const timer = setInterval(() => void relay(boss), RELAY_INTERVAL);
+  const workers = new Map<JobName, string>();
+  for (const name of Object.keys(JOBS).filter(isSharedJob)) {
+    workers.set(name, await startJob(boss, name));
+  }
+  const channels = await startChannels(boss);
+  const wakeAll = () => {
+    for (const channel of Object.values(channels)) channel.wake();
+  };
+  const relay = oneAtATime(async () => {
+    await relayMessages(boss, channels);
+    if (!(await isNewsDue(database()))) return;
+    await boss.send('pos.follow', {}, { singletonKey: 'news' });
+    boss.notifyWorker(workers.get('pos.follow') ?? '');
+  });
+  const timers = [setInterval(relay, RELAY_INTERVAL), setInterval(wakeAll, LOOK_INTERVAL)];
+  const stopHearing = onCommit(soon(relay, GATHER));
+  wakeAll();
   return {
     boss,
     async stop() {
-      clearInterval(timer);
+      stopHearing();
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(Object.values(channels).map((channel) => channel.stop()));
       await boss.stop({ graceful: true, timeout: 5000, wait: true });
     },
   };
 }
 
-const isJobName = (name: string): name is JobName => Object.hasOwn(JOBS, name);
+/** The rest are messages of the outbox, which go out by their channels. */
+const isSharedJob = (name: string): name is JobName =>
+  Object.hasOwn(JOBS, name) && !isMessageKind(name);
 
-async function startJob(boss: PgBoss, name: JobName): Promise<void> {
+async function startJob(boss: PgBoss, name: JobName): Promise<string> {
   const job = JOBS[name];
-  const isShared = job.cron !== undefined || job.isShared === true;
-  await boss.createQueue(name, {
+  await boss.createQueue(name, { name, policy: 'short', retryLimit: 0, expireInSeconds: 600 });
+  const id = await boss.work<Record<string, unknown>>(
     name,
-    policy: isShared ? 'short' : 'standard',
-    // The outbox hands over again what these few tries do not achieve.
-    retryLimit: isShared ? 0 : 4,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: 600,
-  });
-  await boss.work<Record<string, unknown>>(
-    name,
-    { pollingIntervalSeconds: job.cron ? 5 : 1, batchSize: 1, includeMetadata: true },
+    { pollingIntervalSeconds: LOOK_INTERVAL / SECOND, batchSize: 1, includeMetadata: true },
     async ([work]) => {
       if (!work) return;
       try {
@@ -60,17 +81,87 @@ async function startJob(boss: PgBoss, name: JobName): Promise<void> {
     },
   );
   if (job.cron) await boss.schedule(name, job.cron, {}, { tz: 'Europe/Kyiv' });
+  return id;
 }
 
-async function relay(boss: PgBoss): Promise<void> {
-  try {
-    await relayOutbox(database(), ({ kind, payload, jobId }) =>
-      boss.send(kind, payload, { id: jobId }),
-    );
-    if (await isNewsDue(database())) await boss.send('pos.follow', {}, { singletonKey: 'news' });
-  } catch (error) {
-    logError('outbox', error);
+async function startChannels(boss: PgBoss): Promise<Channels> {
+  const started: Partial<Channels> = {};
+  for (const name of Object.keys(CHANNELS) as Channel[]) {
+    await boss.createQueue(name, {
+      name,
+      policy: 'standard',
+      // The outbox hands over again what these few tries do not achieve.
+      retryLimit: 4,
+      retryDelay: 5,
+      retryBackoff: true,
+      expireInSeconds: 600,
+    });
+    // Orders go to the POS before all else: its stock is what is sold meanwhile in the store.
+    const isToYield = () => name !== 'pos' && started.pos?.isBusy() === true;
+    started[name] = startChannelWorker(boss, name, deliver, isToYield);
   }
+  return started as Channels;
+}
+
+async function deliver({ kind, outboxId }: QueuedMessage): Promise<void> {
+  if (!isMessageKind(kind)) throw new Error('a message of a kind that nobody knows');
+  await JOBS[kind].run(database(), { outboxId });
+}
+
+async function relayMessages(boss: PgBoss, channels: Channels): Promise<void> {
+  const used = new Set<Channel>();
+  await relayOutbox(database(), async (messages, tx) => {
+    for (const { channel } of messages) used.add(channel);
+    await boss.insert(messages.map(toJob), {
+      db: {
+        executeSql: async (text, values) => ({
+          rows: rowsOf(await tx.execute(numbered(text, values))),
+        }),
+      },
+    });
+  });
+  for (const channel of used) channels[channel].wake();
+}
+
+const toJob = ({ channel, message, jobId, priority }: Handover): PgBoss.JobInsert => ({
+  id: jobId,
+  name: channel,
+  data: message,
+  priority,
+});
+
+/** Asked again while it runs, once more after that; what it throws is logged. */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  const run = async () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      await work().catch((error: unknown) => logError('outbox', error));
+    }
+    isRunning = false;
+  };
+  return () => void run();
+}
+
+/**
+ * Any number of calls within so many milliseconds are one, at their end; and outside of what the caller is
+ * in the middle of: its request is not kept in memory, and its transaction not mistaken for ours.
+ */
+function soon(work: () => void, milliseconds: number): () => void {
+  let isDue = false;
+  const wait = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      work();
+    }, milliseconds).unref();
+  };
+  return AsyncResource.bind(wait);
 }
 
 /** pg-boss speaks plain SQL with $1 parameters; the pool below Drizzle takes exactly that. */
@@ -83,3 +174,13 @@ async function runSql(db: Database, text: string, values: unknown[] = []) {
   const last = Array.isArray(result) ? result.at(-1) : result;
   return { rows: rowsOf<unknown>(last ?? { rows: [] }) };
 }
+
+/** The same for a transaction, which takes Drizzle's words alone. */
+const numbered = (text: string, values: unknown[]): SQL =>
+  sql.join(
+    text
+      .split(/\$(\d+)/)
+      .map((part, index) =>
+        index % 2 === 0 ? sql.raw(part) : sql.param(values[Number(part) - 1] ?? null),
+      ),
+  );

@@ -87,14 +87,14 @@ describe('what has not reached the outside', () => {
       const manager = await givenManager(db);
       const id = await givenMessage(db, { createdAt: ago(20), kind: 'pos.push-order' });
       const relayed: unknown[] = [];
-      const relay = () => relayOutbox(db, async ({ payload }) => void relayed.push(payload));
+      const relay = () => relayOutbox(db, async (messages) => void relayed.push(...messages));
       await relay();
       expect(relayed).toEqual([]);
 
       await retryMessage(db, id, manager);
       await relay();
 
-      expect(relayed).toEqual([{ outboxId: id }]);
+      expect(relayed).toMatchObject([{ channel: 'pos', message: { outboxId: id } }]);
       const [entry] = await db.select().from(auditLog);
       expect(entry).toMatchObject({
         action: 'sync.retry',

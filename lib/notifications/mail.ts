@@ -16,6 +16,12 @@ export async function sendMail(mail: Mail): Promise<void> {
   if (!url) return;
   opened.shopMail ??= createTransport({
     url,
+    // Several at once, and one connection for many: with each mail's own, saying hello takes the longest.
+    pool: true,
+    maxConnections: 4,
+    idleTimeout: 10 * SECOND,
+    // What a lost connection leaves unsaid is the outbox's to try again.
+    maxRequeues: 0,
     connectionTimeout: 5 * SECOND,
     greetingTimeout: 5 * SECOND,
     socketTimeout: 10 * SECOND,

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import next from 'next';
 import { env } from '@/lib/env';
+import { logConsole } from '@/lib/http/log-console';
 import { ownHosts } from '@/lib/http/own-hosts';
 import { logError } from '@/lib/log';
 import { readApiMethods } from './api-methods';
@@ -18,6 +19,9 @@ export async function startServer(): Promise<void> {
   const { PORT, HOST, TRUSTED_PROXY_HOPS, RATE_LIMIT_SCALE, NEXT_PUBLIC_API_URL, FRONT_OFF } =
     env();
   process.title = 'shop';
+  logConsole();
+  // A job that nobody waits for has met a database that is away: no reason for all others to end.
+  process.on('unhandledRejection', (error) => logError('unhandled rejection', error));
   const app = next({
     dev: false,
     dir: process.cwd(),

@@ -69,10 +69,10 @@ export async function openFreshDatabase(engine: Engine = 'embedded') {
 }
 
 /** Registers one test on both engines; without PostgreSQL its half is skipped, and says so. */
-export function onEachDatabase(name: string, work: FreshWork): void {
-  test(`${name} (embedded)`, withFreshDatabase(work, 'embedded'));
+export function onEachDatabase(name: string, work: FreshWork, timeout?: number): void {
+  test(`${name} (embedded)`, withFreshDatabase(work, 'embedded'), timeout);
   if (postgresBinaries()) {
-    test(`${name} (PostgreSQL)`, withFreshDatabase(work, 'PostgreSQL'));
+    test(`${name} (PostgreSQL)`, withFreshDatabase(work, 'PostgreSQL'), timeout);
   } else {
     console.warn(`NOT TESTED on PostgreSQL, which is not installed: ${name}`);
     test.skip(`${name} (PostgreSQL)`, () => {});

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { NextRequest } from 'next/server';
+import type { Pool } from 'pg';
+import { POST as placeOrder } from '@/app/api/orders/route';
+import { GET as listProducts } from '@/app/api/products/[category]/route';
+import { proxy } from '@/proxy';
+import { postgresBinaries, startServer, type TestServer } from '@/scripts/testing/servers';
+import { type Database, openDatabase } from './client';
+import { migrate } from './migrate';
+
+const ORIGIN = 'http://localhost:3000';
+/** Seconds. */
+const BAR = 6;
+
+const shop = globalThis as typeof globalThis & { shopDatabase?: { pool: Pool; db: Database } };
+const onPostgres = postgresBinaries() ? describe : describe.skip;
+
+onPostgres('while PostgreSQL', () => {
+  let server: TestServer;
+  let processes: number[];
+
+  beforeEach(async () => {
+    server = await startServer('PostgreSQL');
+    shop.shopDatabase = openDatabase(server.url, { embedded: false });
+    await migrate(shop.shopDatabase.db);
+    processes = await processesOf(shop.shopDatabase.db);
+  });
+  afterEach(async () => {
+    signal('SIGCONT');
+    const { pool } = shop.shopDatabase ?? {};
+    delete shop.shopDatabase;
+    await pool?.end();
+    await server.stop();
+  });
+
+  const signal = (name: NodeJS.Signals) => {
+    for (const id of processes) {
+      try {
+        process.kill(id, name);
+      } catch {
+        // It has ended by itself.
+      }
+    }
+  };
+
+  const order = () =>
+    placeOrder(
+      new Request(`${ORIGIN}/api/orders`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': crypto.randomUUID(),
+          Origin: ORIGIN,
+        },
+        body: JSON.stringify({
+          firstName: 'Олена',
+          lastName: 'Мельник',
+          phone: '067 123 45 67',
+          email: 'olena@example.com',
+          payments: 'pickup',
+          deliveryMethod: 'pickup',
+          productBusket: [{ product_id: 1, amount: 1 }],
+        }),
+      }),
+      { params: Promise.resolve({}) },
+    );
+  const list = () =>
+    listProducts(new Request(`${ORIGIN}/api/products/wigs`), {
+      params: Promise.resolve({ category: 'wigs' }),
+    });
+  const visit = (path: string) =>
+    proxy(new NextRequest(`${ORIGIN}${path}`, { headers: { Cookie: `token=${'a'.repeat(43)}` } }));
+  const PAGES = ['/wigs?stock=1', '/search?q=перука', `/order/${'a'.repeat(43)}`, '/admin/orders'];
+
+  /** More of each than there are connections. */
+  const askForAll = () =>
+    Promise.all(
+      Array.from({ length: 6 }, () => [order(), list(), ...PAGES.map(visit)])
+        .flat()
+        .map(async (asked) => {
+          const start = performance.now();
+          const answer = await asked;
+          return { answer, seconds: (performance.now() - start) / 1000 };
+        }),
+    );
+
+  test('is frozen, everything answers 503 in time, and works again by itself', async () => {
+    signal('SIGSTOP');
+    const answers = await askForAll();
+    for (const { answer, seconds } of answers) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(seconds).toBeLessThan(BAR);
+    }
+    signal('SIGCONT');
+    const start = performance.now();
+    while ((await list()).status !== 200) {
+      if (performance.now() - start > 5000) throw new Error('It does not come back');
+    }
+  }, 60_000);
+
+  test('stops at once under load, nothing answers 500', async () => {
+    const under = askForAll();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    signal('SIGKILL');
+    const after = await askForAll();
+    const statuses = [...(await under), ...after].map(({ answer }) => answer.status);
+    expect(statuses).toContain(503);
+    expect(statuses.filter((status) => status === 500)).toEqual([]);
+  }, 60_000);
+
+  test('is frozen in a transaction, it ends in time, and its connection is not used again', async () => {
+    const { db } = shop.shopDatabase!;
+    const start = performance.now();
+    const work = db.transaction(async (tx) => {
+      signal('SIGSTOP');
+      await tx.execute(sql`select 'of the first'`);
+    });
+    await expect(work).rejects.toThrow();
+    expect((performance.now() - start) / 1000).toBeLessThan(BAR);
+    signal('SIGCONT');
+    const { rows } = (await db.execute(sql`select 'of the second' as text`)) as unknown as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([{ text: 'of the second' }]);
+  }, 60_000);
+});
+
+/** The server with all its children. */
+async function processesOf(db: Database): Promise<number[]> {
+  const result = (await db.execute(sql`show data_directory`)) as unknown as {
+    rows: { data_directory: string }[];
+  };
+  const directory = result.rows[0]?.data_directory ?? '';
+  const main = Number(
+    execFileSync('head', ['-1', `${directory}/postmaster.pid`], { encoding: 'utf8' }),
+  );
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => parentOf(name) === main)
+    .map(Number);
+  return [main, ...children];
+}
+
+function parentOf(name: string): number {
+  try {
+    return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,38 @@
+import { format, stripVTControlCharacters } from 'node:util';
+import { logError, logInfo, logWarning } from '@/lib/log';
+
+const shared = globalThis as typeof globalThis & { isConsoleLogged?: true };
+
+/**
+ * Sends what the framework and libraries print into the shop's log from now on: a JSON line each, without
+ * the values of failed queries. What a page has thrown is left to `logRequestError`, which knows its route.
+ */
+export function logConsole(): void {
+  if (shared.isConsoleLogged) return;
+  shared.isConsoleLogged = true;
+  for (const method of ['log', 'info', 'debug'] as const) {
+    console[method] = (...said: unknown[]) => tell(logInfo, said);
+  }
+  console.warn = (...said: unknown[]) => tell(logWarning, said);
+  console.error = (...said: unknown[]) => {
+    const error = said.find((thing) => thing instanceof Error);
+    if (!error) return tell(logWarning, said);
+    if (!isOfPage(error)) logError(textOf(said.filter((thing) => thing !== error)), error);
+  };
+}
+
+/** Next has marked it, to find it again in its log, and calls `onRequestError` too. */
+const isOfPage = (error: Error): boolean => 'digest' in error;
+
+function tell(log: (message: string) => void, said: unknown[]): void {
+  const text = textOf(said);
+  if (text) log(text);
+}
+
+/** Objects are not written out: nobody knows what they hold. */
+function textOf(said: unknown[]): string {
+  const words = said.map((thing) =>
+    typeof thing === 'object' && thing !== null ? '[object]' : thing,
+  );
+  return stripVTControlCharacters(format(...words)).trim();
+}

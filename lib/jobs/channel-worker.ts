@@ -1,0 +1,150 @@
+import type PgBoss from 'pg-boss';
+import { clock, MINUTE, SECOND } from '@/lib/clock';
+import { ShopError } from '@/lib/errors';
+import { logError } from '@/lib/log';
+import { CHANNELS, type Channel } from './channels';
+import { NotYet, type QueuedMessage } from './outbox';
+
+type Job = PgBoss.JobWithMetadata<QueuedMessage>;
+
+export type ChannelWorker = {
+  /** Looks for messages at once; never throws. */
+  wake(): void;
+  isBusy(): boolean;
+  /** Takes no more, and waits a few seconds for those under way; the others are tried again. */
+  stop(): Promise<void>;
+};
+
+const PATIENCE = 5 * SECOND;
+const LONGEST_SILENCE = 5 * MINUTE;
+/** So many are fetched for each place, and those that are done are told the queue together. */
+const AHEAD = 5;
+const GATHER = 100;
+
+/**
+ * Delivers the messages of one channel, as many at once as the other side bears. A place that becomes free
+ * is filled at once, so one that hangs holds up nobody else. When the other side asks for time
+ * (`retryAfter`), the channel is silent for so long; while others are more urgent, it takes one at a time.
+ */
+export function startChannelWorker(
+  boss: PgBoss,
+  channel: Channel,
+  deliver: (message: QueuedMessage) => Promise<void>,
+  isToYield: () => boolean = () => false,
+): ChannelWorker {
+  const { parallel, everyMs = 0 } = CHANNELS[channel];
+  const fetched: Job[] = [];
+  const running = new Map<string, Promise<void>>();
+  const lastAbout = new Map<string, Promise<void>>();
+  const delivered: string[] = [];
+  let silentUntil = 0;
+  let isLooking = false;
+  let isWoken = false;
+  let isStopped = false;
+
+  const isFree = () =>
+    !isStopped &&
+    running.size < (isToYield() ? 1 : parallel) &&
+    clock.now().getTime() >= silentUntil;
+
+  function wake(): void {
+    isWoken = true;
+    if (!isLooking) void look();
+  }
+
+  async function look(): Promise<void> {
+    isLooking = true;
+    while (isWoken) {
+      isWoken = false;
+      if (fetched.length === 0 && isFree()) await fetch();
+      while (isFree()) {
+        const job = fetched.shift();
+        if (!job) break;
+        begin(job);
+      }
+    }
+    isLooking = false;
+  }
+
+  async function fetch(): Promise<void> {
+    const batchSize = parallel * AHEAD;
+    await boss
+      .fetch<QueuedMessage>(channel, { batchSize, includeMetadata: true })
+      .then((jobs) => fetched.push(...jobs.sort(byUrgency)))
+      .catch((error: unknown) => logError('queue', error, { channel }));
+  }
+
+  function begin(job: Job): void {
+    const work = Promise.all([inOrder(job), pause(everyMs)]).then(() => {
+      running.delete(job.id);
+      wake();
+    });
+    running.set(job.id, work);
+  }
+
+  /** Two messages about one order, or to one person, do not overtake each other. */
+  async function inOrder(job: Job): Promise<void> {
+    const { subject } = job.data;
+    if (!subject) return handle(job);
+    const mine = (lastAbout.get(subject) ?? Promise.resolve()).then(() => handle(job));
+    lastAbout.set(subject, mine);
+    await mine;
+    if (lastAbout.get(subject) === mine) lastAbout.delete(subject);
+  }
+
+  async function handle(job: Job): Promise<void> {
+    try {
+      await deliver(job.data);
+      delivered.push(job.id);
+      if (delivered.length === 1) setTimeout(() => void complete(), GATHER).unref();
+    } catch (error) {
+      await fail(job, error);
+    }
+  }
+
+  /** A job whose end the queue does not hear of is tried again, and found to be done. */
+  async function complete(): Promise<void> {
+    const ids = delivered.splice(0);
+    if (ids.length === 0) return;
+    await boss
+      .complete(channel, ids)
+      .catch((error: unknown) => logError('queue', error, { channel }));
+  }
+
+  async function fail(job: Job, error: unknown): Promise<void> {
+    if (error instanceof ShopError && error.retryAfter) {
+      const silence = Math.min(error.retryAfter * SECOND, LONGEST_SILENCE);
+      silentUntil = clock.now().getTime() + silence;
+    }
+    if (!(error instanceof NotYet)) {
+      const { kind } = job.data;
+      logError('job failed', error, { job: kind, id: job.id, attempt: job.retryCount });
+    }
+    // The queue keeps this, and an error may quote a name, an address, an order's link.
+    await giveBack(job.id, error instanceof Error ? error.name : 'failed');
+  }
+
+  const giveBack = (id: string, message: string): Promise<void> =>
+    boss
+      .fail(channel, id, { message })
+      .catch((failure: unknown) => logError('queue', failure, { channel }));
+
+  async function stop(): Promise<void> {
+    isStopped = true;
+    await Promise.race([Promise.all(running.values()), pause(PATIENCE)]);
+    await complete();
+    const left = [...running.keys(), ...fetched.splice(0).map(({ id }) => id)];
+    for (const id of left) await giveBack(id, 'stopped');
+  }
+
+  return { wake, stop, isBusy: () => running.size > 0 };
+}
+
+/** The queue chooses by it, but answers in any order. */
+const byUrgency = (one: Job, other: Job): number =>
+  other.priority - one.priority || one.data.outboxId - other.data.outboxId;
+
+const pause = (milliseconds: number): Promise<void> =>
+  milliseconds === 0
+    ? Promise.resolve()
+    : new Promise((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -1,0 +1,75 @@
+import { SECOND } from '@/lib/clock';
+
+/** Where messages of the outbox go out. Each is a queue of its own: none waits for another's. */
+export type Channel =
+  | 'pos'
+  | 'mail'
+  | 'shop-mail'
+  | 'telegram'
+  | 'refunds'
+  | 'invoices'
+  | 'streets';
+
+type Pace = {
+  /** Deliveries at once in one process. */
+  parallel: number;
+  /** Milliseconds between the beginnings of two deliveries of one slot. */
+  everyMs?: number;
+};
+
+/** What the other side bears. */
+export const CHANNELS: Record<Channel, Pace> = {
+  // Poster names no limit: few at once, and a pause whenever it says that there were too many.
+  pos: { parallel: 4 },
+  mail: { parallel: 4 },
+  'shop-mail': { parallel: 2 },
+  // Telegram takes one message a second for a chat, and the shop has one chat.
+  telegram: { parallel: 1, everyMs: SECOND },
+  // Money goes back one refund after the other.
+  refunds: { parallel: 1 },
+  invoices: { parallel: 2 },
+  streets: { parallel: 1 },
+};
+
+const CHANNEL_OF = {
+  'pos.push-order': 'pos',
+  'mail.order-accepted': 'mail',
+  'mail.order-paid': 'mail',
+  'mail.order-shipped': 'mail',
+  'mail.order-cancelled': 'mail',
+  'mail.welcome': 'mail',
+  'mail.restore': 'mail',
+  'mail.password-changed': 'mail',
+  'mail.email-changed': 'mail',
+  'mail.second-factor': 'mail',
+  'mail.invitation': 'mail',
+  'shop.new-order.mail': 'shop-mail',
+  'shop.payment-review.mail': 'shop-mail',
+  'shop.till-refused.mail': 'shop-mail',
+  'shop.sync-refused.mail': 'shop-mail',
+  'shop.new-order.telegram': 'telegram',
+  'shop.payment-review.telegram': 'telegram',
+  'shop.till-refused.telegram': 'telegram',
+  'shop.sync-refused.telegram': 'telegram',
+  'payments.refund': 'refunds',
+  'payments.remove-invoice': 'invoices',
+  'delivery.copy-streets': 'streets',
+} as const satisfies Record<string, Channel>;
+
+/** What a message of the outbox is about. */
+export type MessageKind = keyof typeof CHANNEL_OF;
+
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(CHANNEL_OF, kind);
+
+export const MESSAGE_KINDS: MessageKind[] = Object.keys(CHANNEL_OF).filter(isMessageKind);
+
+export const channelOf = (kind: MessageKind): Channel => CHANNEL_OF[kind];
+
+/** Somebody sits and waits for these. */
+export const priorityOf = (kind: MessageKind): number => (kind === 'mail.restore' ? 1 : 0);
+
+/** Whom or what a message is about; two about the same go out one after the other. Null for the rest. */
+export function subjectOf({ orderId, userId }: Record<string, unknown>): string | null {
+  if (typeof orderId === 'number') return `order-${orderId}`;
+  return typeof userId === 'number' ? `user-${userId}` : null;
+}

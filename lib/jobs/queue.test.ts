@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { orders, outbox, products, users, variants } from '@/lib/db/schema';
+import { logInfo } from '@/lib/log';
+import { synchronise } from '@/lib/pos/synchronise';
+import { type PosterServer, startPoster } from '@/sandbox/poster/server';
+import { onEachDatabase } from '@/scripts/testing/database';
+import { startNoticeServers } from '@/scripts/testing/notices';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { orderOf } from '@/scripts/testing/shop';
+import { slowness } from '@/scripts/testing/slowness';
+import { startQueue } from './queue';
+
+const TOKEN = 'demo:token';
+/** Seconds on a quiet machine. */
+const BESIDE_MAILS = 2;
+const LAST_OF_MANY = 10;
+
+let notices: Awaited<ReturnType<typeof startNoticeServers>>;
+let poster: PosterServer;
+let dataDir: string;
+const memory = globalThis as typeof globalThis & {
+  externalBreakers?: Map<string, unknown>;
+  shopMail?: unknown;
+};
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'shop-queue-'));
+  notices = await startNoticeServers();
+  poster = await startPoster({ port: 0, dataDir, token: TOKEN });
+  givenSettings({
+    POSTER_URL: poster.url,
+    POSTER_TOKEN: TOKEN,
+    SMTP_URL: process.env.SMTP_URL,
+    TELEGRAM_URL: process.env.TELEGRAM_URL,
+  });
+});
+afterAll(async () => {
+  putSettingsBack();
+  await poster.close();
+  await notices.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterEach(async () => {
+  memory.externalBreakers?.clear();
+  delete memory.shopMail;
+  await notices.empty();
+});
+
+/** A catalogue with a product of which there is enough. */
+async function givenCatalogue(db: Database): Promise<number> {
+  await synchronise(db);
+  const [plain] = await db
+    .select({ id: variants.productId })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(sql`${variants.size} = '' and ${variants.price} > 40000`)
+    .orderBy(asc(variants.productId))
+    .limit(1);
+  const id = plain?.id ?? 0;
+  await db.update(variants).set({ posQuantity: 10_000 }).where(eq(variants.productId, id));
+  return id;
+}
+
+/** One to each of so many people. */
+async function givenWaitingMails(db: Database, amount: number): Promise<void> {
+  const people = Array.from({ length: amount }, (_, n) => ({
+    email: `person-${n}@example.com`,
+    emailKey: `person-${n}@example.com`,
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    phone: '+380671234567',
+    passwordHash: 'none',
+  }));
+  const known = await db.insert(users).values(people).returning({ id: users.id });
+  await db
+    .insert(outbox)
+    .values(
+      known.map(({ id }) => ({ kind: 'mail.welcome', key: `user-${id}`, payload: { userId: id } })),
+    );
+}
+
+async function until(isSo: () => Promise<boolean>, seconds = 30): Promise<number> {
+  const start = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - start > seconds * 1000) throw new Error(`Not within ${seconds} s`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return (performance.now() - start) / 1000;
+}
+
+const missingAtPos = (db: Database) => db.$count(orders, isNull(orders.posOrderId));
+const waiting = (db: Database, kind: string) =>
+  db.$count(outbox, sql`${outbox.kind} like ${kind} and ${outbox.doneAt} is null`);
+
+async function withQueue<T>(work: () => Promise<T>): Promise<T> {
+  const queue = await startQueue();
+  try {
+    return await work();
+  } finally {
+    await queue.stop();
+  }
+}
+
+describe('an order', () => {
+  onEachDatabase(
+    'reaches the POS in two seconds beside 500 waiting mails',
+    async (db) => {
+      const productId = await givenCatalogue(db);
+      await givenWaitingMails(db, 500);
+      await withQueue(async () => {
+        await placeOrder(db, orderOf([{ product_id: productId }]));
+        const took = await until(async () => (await missingAtPos(db)) === 0);
+        const left = await waiting(db, 'mail.%');
+        logInfo('an order beside 500 mails', { took, mailsLeft: left });
+        expect(took).toBeLessThanOrEqual(BESIDE_MAILS * slowness());
+        await until(async () => (await waiting(db, 'mail.%')) === 0, 60);
+      });
+      expect(await notices.mailsTo('person-')).toHaveLength(500);
+    },
+    120_000,
+  );
+
+  onEachDatabase(
+    'reaches the POS in ten seconds as the last of 200 placed at once',
+    async (db) => {
+      const productId = await givenCatalogue(db);
+      await withQueue(async () => {
+        const start = performance.now();
+        const place = () => placeOrder(db, orderOf([{ product_id: productId }]));
+        await Promise.all(Array.from({ length: 200 }, place));
+        const placed = (performance.now() - start) / 1000;
+        const took = await until(async () => (await missingAtPos(db)) === 0, 60);
+        logInfo('200 orders at once', { placed, atPosAfter: took });
+        expect(took).toBeLessThanOrEqual(LAST_OF_MANY * slowness());
+      });
+      const known = await db.select({ id: orders.posOrderId }).from(orders);
+      expect(new Set(known.map(({ id }) => id)).size).toBe(200);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,21 @@
+// Loaded into a server under test (NODE_OPTIONS=--import): at SIGUSR2 it collects garbage and writes to the
+// file of HEAP_PROBE how many bytes are left on the heap; its process id stands beside it from the start.
+import { writeFileSync } from 'node:fs';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+const file = process.env.HEAP_PROBE;
+
+// The launcher and its other children inherit the option too.
+if (file && process.env.NODE_ENV === 'production') {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  writeFileSync(`${file}.pid`, String(process.pid));
+  process.on('SIGUSR2', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      collect();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    writeFileSync(file, String(process.memoryUsage().heapUsed));
+  });
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a log must hold of nobody, whatever the tests have done. */
+const PERSONAL: Record<string, RegExp> = {
+  'an e-mail address': /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
+  'a phone': /(?<![\d.])\+?380\d{9}(?!\d)/,
+  'a token': /(?<![\w-])[\w-]{43}(?![\w-])/,
+  'an address with a token': /\/order\/(?!\[)[\w-]{20,}|[?&]token=(?!\[)[\w-]+/,
+  'the values of a query': /\bparams: /,
+};
+
+/** Lines with something personal in them, each with what it is; the thing itself is not repeated. */
+export function findLeaks(log: string, secrets: string[]): string[] {
+  return log.split('\n').flatMap((line, index) => {
+    const found = Object.keys(PERSONAL).filter((what) => PERSONAL[what]?.test(line));
+    if (secrets.some((secret) => line.includes(secret))) found.push('a token that was issued');
+    return found.map((what) => `line ${index + 1}: ${what}`);
+  });
+}
+
+/** Of orders and forgotten passwords, as the mails of a demo shop in this directory tell them. */
+export function issuedTokens(dataDir: string): string[] {
+  const folder = path.join(dataDir, 'sandbox/mail');
+  if (!existsSync(folder)) return [];
+  const mails = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8').replace(/=\r?\n/g, ''));
+  const links = mails.flatMap((mail) => [
+    ...mail.matchAll(/(?:\/order\/|\?token=(?:3D)?)([\w-]{20,64})/g),
+  ]);
+  return [...new Set(links.map(([, token = '']) => token))];
+}
