@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 
 /** What a shopper is written about an order. */
-export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled';
+export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
 
 /** What the shop is told about an order, by mail and by Telegram. */
 export type ShopNotice = 'new-order' | 'payment-review' | 'till-refused';

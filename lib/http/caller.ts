@@ -1,0 +1,26 @@
+import { buyerCookie, buyerOf } from './session-cookies';
+import { newToken } from './session-token';
+
+/** From where an order comes; null where it is not known. */
+export type Caller = { address: string | null; device: string | null };
+
+/** As our own server writes it, whatever the client has sent under this name. */
+const ADDRESS_HEADER = 'x-client-address';
+
+/** The caller of a request: its address and its browser's mark. */
+export const callerOf = (request: Request): Caller => ({
+  address: request.headers.get(ADDRESS_HEADER),
+  device: buyerOf(request),
+});
+
+/**
+ * An answer that marks the browser which has ordered, once. Programs get no mark: what comes with a cookie
+ * has to say which page it comes from.
+ */
+export function withBuyer(answer: Response, request: Request): Response {
+  const isBrowser = request.headers.has('sec-fetch-site') || request.headers.has('origin');
+  if (isBrowser && buyerOf(request) === null) {
+    answer.headers.append('Set-Cookie', buyerCookie(newToken()));
+  }
+  return answer;
+}
