@@ -27,6 +27,7 @@ async function givenOrder({ changes = {}, place = 0 }: Given = {}) {
     number: String(body.orderId),
     path: `/admin/orders/${body.orderId}`,
     lastName,
+    orderUrl: String(body.orderUrl),
     pageUrl: (body.payments as { pageUrl: string } | undefined)?.pageUrl ?? '',
   };
 }
@@ -71,6 +72,28 @@ test('orders are searched and filtered in the address, with Back, Forward and re
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await expect(page.getByRole('heading', { name: `Замовлення ${number}` })).toBeVisible();
+});
+
+test('both sides see until when goods are held, and no more once somebody has confirmed', async ({
+  page,
+}, info) => {
+  const { path, orderUrl } = await givenOrder({ place: placeOf(info, 9) });
+  const told = page.getByText(/Тримаємо товари до\s\d+\s\S+, \d\d:\d\d/);
+  await page.goto(orderUrl);
+  await expect(told).toBeVisible();
+  await expect(told).toContainText('До того часу підтвердимо замовлення');
+
+  await signInStaff(page, 'manager');
+  await page.goto(path);
+  await expect(panel(page, 'Стан').getByText('товари повернуться в продаж')).toBeVisible();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Підтвердити' }).click();
+  await toast(page, 'Тепер замовлення «Підтверджено»');
+  await expect(told).toHaveCount(0);
+
+  await page.goto(orderUrl);
+  await expect(page.getByText('Оплата при отриманні').first()).toBeVisible();
+  await expect(told).toHaveCount(0);
 });
 
 test('a list is walked by keys and put in order', async ({ page }, info) => {

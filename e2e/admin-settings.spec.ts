@@ -67,6 +67,30 @@ test('a new phone is in the footer and the offer on the very next request', asyn
   expect(html).not.toContain(phone);
 });
 
+test('for how long goods wait for a person is set in hours, a week at most', async ({ page }) => {
+  const admin = await givenStaff('admin');
+  const { value } = await readSection(admin, 'rules');
+  await signInStaff(page, 'admin');
+  await openSettings(page);
+  const rules = page.getByRole('region', { name: 'Правила замовлення' });
+  const hours = rules.getByLabel('Тримаємо товари без підтвердження, годин');
+  await expect(hours).toHaveValue(String(value.holdHours));
+  try {
+    await hours.fill('1000');
+    await rules.getByRole('button', { name: 'Зберегти' }).click();
+    await expect(rules.getByText('Не більше 168 годин, тобто тижня')).toBeVisible();
+    await expect(async () => {
+      await openSettings(page);
+      await hours.fill('50');
+      await rules.getByRole('button', { name: 'Зберегти' }).click();
+      await expect(page.getByText('Збережено')).toBeVisible({ timeout: 4000 });
+    }).toPass({ timeout: 30_000 });
+    expect((await readSection(admin, 'rules')).value).toMatchObject({ holdHours: 50 });
+  } finally {
+    await save(admin, 'rules', { holdHours: value.holdHours });
+  }
+});
+
 test('two who edit the same section are told, and nothing typed is lost', async ({ page }) => {
   const admin = await givenStaff('admin');
   const { value } = await readSection(admin, 'company');

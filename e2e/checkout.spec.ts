@@ -109,6 +109,25 @@ test.describe('an order goes', () => {
   });
 });
 
+test('who has too many open orders reads what to do, and is served once that is done', async ({
+  page,
+  shopper,
+}) => {
+  await atCheckout(shopper, 20);
+  const message = 'Кілька ваших замовлень ще чекають на оплату чи підтвердження';
+  await page.route(
+    '**/api/orders',
+    (route) => route.fulfill({ status: 409, json: { message, code: 'too_many_open_orders' } }),
+    { times: 1 },
+  );
+  await shopper.fillCheckout({ delivery: 'Самовивіз', payment: 'Оплата в магазині' });
+  await shopper.confirm();
+  await expect(summary(page).getByText(message)).toBeVisible();
+  await expectClean(page);
+  await shopper.confirm();
+  await page.waitForURL('**/order/**');
+});
+
 for (const [name, answer] of [
   ['is empty', { json: { settlements: [], isDirectoryEmpty: true } }],
   ['does not answer', { status: 429, json: { message: 'Забагато', code: 'too_many_requests' } }],

@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   unknown_product: 409,
   size_required: 422,
   out_of_stock: 409,
+  too_many_open_orders: 409,
+  too_many_pieces: 409,
   price_changed: 409,
   payment_not_possible: 409,
   payment_unavailable: 503,
@@ -99,6 +101,9 @@ export const ERROR_TEXT: Record<ErrorCode, string> = {
   unknown_product: 'Товару більше немає в каталозі',
   size_required: 'Оберіть розмір',
   out_of_stock: 'Деяких товарів немає в потрібній кількості',
+  too_many_open_orders:
+    'Кілька ваших замовлень ще чекають на оплату чи підтвердження. Оплатіть або скасуйте їх',
+  too_many_pieces: 'Без підтвердження відкладаємо лише частину запасу. Зменште кількість',
   price_changed: 'Ціни змінилися. Перевірте кошик',
   payment_not_possible: 'Це замовлення вже не можна оплатити',
   payment_unavailable: 'Оплата карткою тимчасово недоступна. Спробуйте за хвилину',

@@ -2,6 +2,8 @@ import { CUT_OFF } from './delivery/dispatch';
 import { env, siteUrl } from './env';
 import { type Kopecks, MINIMUM_ORDER } from './money';
 
+const HOLD_HOURS = 48;
+
 export type ShopDetails = {
   name: string;
   legalName: string;
@@ -15,6 +17,8 @@ export type ShopDetails = {
   minimumOrder: Kopecks;
   /** `14:00` in Kyiv: until then an order of a working day leaves the same day at best. */
   cutOff: string;
+  /** For how long goods are held for an order paid on receipt that nobody has confirmed yet. */
+  holdHours: number;
 };
 
 /**
@@ -36,5 +40,6 @@ export function shopDetails(): ShopDetails {
     siteUrl: siteUrl(),
     minimumOrder: MINIMUM_ORDER,
     cutOff: CUT_OFF,
+    holdHours: HOLD_HOURS,
   };
 }

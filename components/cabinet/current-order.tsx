@@ -1,4 +1,5 @@
 import { formatMoment } from '@/lib/moment';
+import { confirmBy } from '@/lib/orders/confirm-by';
 import type { OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { OrderLines } from '../orders/order-lines';
@@ -46,6 +47,7 @@ export function CurrentOrder({ order }: { order: OrderView }) {
 
 function Payment({ order }: { order: OrderView }) {
   const { tone, icon } = PAYMENT_LOOK[order.paymentStatus];
+  const until = order.canPay ? order.heldUntil : confirmBy(order);
   return (
     <div
       className={classNames(
@@ -57,11 +59,7 @@ function Payment({ order }: { order: OrderView }) {
         <AnyIcon name={icon} size={22} className="flex-none" />
         <p className="min-w-0">
           <b className="block font-semibold">{paymentWords(order)}</b>
-          {order.canPay && order.heldUntil && (
-            <span className="block text-sm">
-              Тримаємо товари до {formatMoment(order.heldUntil)}
-            </span>
-          )}
+          {until && <span className="block text-sm">Тримаємо товари до {formatMoment(until)}</span>}
         </p>
       </div>
       {order.canPay && (

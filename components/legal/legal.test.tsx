@@ -17,6 +17,7 @@ const shop: ShopDetails = {
   siteUrl: 'https://shop.example.com',
   minimumOrder: 300_00,
   cutOff: '14:00',
+  holdHours: 48,
 };
 
 describe.each([

@@ -19,6 +19,7 @@ const shop: ShopDetails = {
   siteUrl: 'https://shop.example.com',
   minimumOrder: 1_500_00,
   cutOff: '14:00',
+  holdHours: 48,
 };
 
 const intro = (text: string) => renderLegal(text, shop).intro.replaceAll('\u00a0', ' ');

@@ -8,6 +8,7 @@ const order: Parameters<typeof paymentTitle>[0] = {
   failureReason: '',
   canPay: true,
   heldUntil: '2026-11-21T10:00:00Z',
+  parcel: null,
   goods: 'held',
   lacksPage: false,
   isRefunding: false,
@@ -31,6 +32,18 @@ describe('the page of an order tells what is with the payment', () => {
       { paymentStatus: 'failed', failureReason: 'Недостатньо коштів' },
       'Оплата не пройшла: Недостатньо коштів',
       [held],
+    ],
+    [
+      'is on receipt, and the order waits for a person',
+      { paymentStatus: 'none', paymentMethod: 'cod', canPay: false },
+      'Оплата при отриманні',
+      [`${held}. До\u00a0того часу підтвердимо замовлення`],
+    ],
+    [
+      'is on receipt, and a person has confirmed the order',
+      { ...over, paymentStatus: 'none', paymentMethod: 'cod', status: 'confirmed' },
+      'Оплата при отриманні',
+      [],
     ],
     [
       'is too late, but not for the goods',

@@ -1,5 +1,6 @@
 import type { OrderPage } from '@/lib/checkout/queries';
 import { formatMoment } from '@/lib/moment';
+import { confirmBy } from '@/lib/orders/confirm-by';
 import type { OrderView } from '@/lib/orders/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
 
@@ -13,7 +14,10 @@ export function paymentWords({ paymentStatus, paymentMethod, failureReason }: To
 }
 
 type Explained = Told &
-  Pick<OrderPage, 'status' | 'canPay' | 'heldUntil' | 'goods' | 'lacksPage' | 'isRefunding'>;
+  Pick<
+    OrderPage,
+    'status' | 'canPay' | 'heldUntil' | 'parcel' | 'goods' | 'lacksPage' | 'isRefunding'
+  >;
 
 /** The same on the order's own page, which knows when the time was over or money is on its way back. */
 export function paymentTitle(order: Explained): string {
@@ -30,6 +34,12 @@ export function paymentHints(order: Explained): string[] {
   if (order.isRefunding || paymentStatus === 'refunded') return [BANK_TAKES_DAYS];
   if (paymentStatus === 'review') {
     return ['Ми зв’яжемося з\u00a0вами. Платити ще раз не\u00a0потрібно'];
+  }
+  const until = confirmBy(order);
+  if (until) {
+    return [
+      `Тримаємо товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення`,
+    ];
   }
   if (!canPay) return [];
   if (goods === 'free') {

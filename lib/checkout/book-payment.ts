@@ -4,6 +4,7 @@ import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
 import { SHOP } from '@/lib/orders/actor';
 import { findLiveWaybill } from '@/lib/orders/claim-waybill';
 import { hasGoods, holdsUncounted } from '@/lib/orders/has-goods';
+import { NO_HOLD } from '@/lib/orders/hold';
 import { moveOrder } from '@/lib/orders/move-order';
 import { sendOut, tellShop, tellShopper } from '@/lib/orders/notices';
 import { orderQuantities, reserveStock } from '@/lib/orders/reserve-stock';
@@ -83,7 +84,7 @@ export const pushToTill = (tx: Database, orderId: number): Promise<void> =>
 async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: SQL<boolean> }) {
   await tx
     .update(orders)
-    .set({ heldUntil: null, ...more })
+    .set({ ...NO_HOLD, ...more })
     .where(eq(orders.id, orderId));
 }
 

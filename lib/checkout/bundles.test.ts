@@ -7,7 +7,7 @@ import type { Database } from '@/lib/db/client';
 import { bundles, orderBundles, orderLines, orders, products, variants } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
-import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
+import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { checkAvailability } from './check-availability';
 import { basketInput } from './inputs';
 import { placeOrder } from './place-order';
@@ -269,7 +269,7 @@ describe('ordering a bundle', () => {
     const attempts = Array.from({ length: 40 }, (_, n) =>
       placeOrder(db, {
         ...(n % 2 ? orderWith([{ bundle_id: bundle }]) : orderOf([{ product_id: wig }])),
-        phone: `+38067000${String(n).padStart(4, '0')}`,
+        ...newPerson(),
       }),
     );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
@@ -46,7 +46,7 @@ export async function expireOrders(db: Database, banks: Banks = providerFor): Pr
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(lt(orders.heldUntil, clock.now()))
+    .where(and(lt(orders.heldUntil, clock.now()), ne(orders.paymentStatus, 'none')))
     .orderBy(asc(orders.heldUntil))
     .limit(100);
   let released = 0;

@@ -10,13 +10,18 @@ import { mailShopper, sendOut } from '@/lib/orders/notices';
 import { providerOf } from '@/lib/payments/providers';
 import { readShopNow } from '@/lib/settings/queries';
 import type { Matched } from './basket-lines';
-import { HOLD } from './hold';
+import { HOLD, heldUntil } from './hold';
 import type { OrderInput } from './inputs';
 import { isOnline } from './methods';
 import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
 
-type NewOrder = OrderInput & { customerId?: number | null; takenBy?: number };
+type NewOrder = OrderInput & {
+  customerId?: number | null;
+  takenBy?: number;
+  /** By what its holder is known; empty when nothing is counted. */
+  holderKeys: string[];
+};
 
 /**
  * Writes an order with its lines at the prices that were matched. Throws basket_below_minimum, and
@@ -24,7 +29,9 @@ type NewOrder = OrderInput & { customerId?: number | null; takenBy?: number };
  */
 export async function insertOrder(tx: Database, input: NewOrder, matched: Matched) {
   const { itemsTotal, discountTotal, total } = orderTotals(matched);
-  refuseWrongTotal(total, itemsTotal, (await readShopNow(tx)).minimumOrder);
+  const { takenBy = null } = input;
+  const { minimumOrder, holdHours } = await readShopNow(tx);
+  refuseWrongTotal(total, itemsTotal, minimumOrder);
   const id = await nextOrderId(tx);
   const number = `A-${1000 + id}`;
   const token = randomBytes(24).toString('base64url');
@@ -33,7 +40,7 @@ export async function insertOrder(tx: Database, input: NewOrder, matched: Matche
     number,
     token,
     customerId: input.customerId ?? null,
-    takenBy: input.takenBy ?? null,
+    takenBy,
     firstName: input.firstName,
     lastName: input.lastName,
     phone: input.phone,
@@ -48,7 +55,8 @@ export async function insertOrder(tx: Database, input: NewOrder, matched: Matche
     itemsTotal,
     discountTotal,
     total,
-    heldUntil: isOnline(input.payments) ? new Date(clock.now().getTime() + HOLD) : null,
+    heldUntil: heldUntil({ paymentMethod: input.payments, status: 'new', takenBy }, holdHours),
+    holderKeys: input.holderKeys.length > 0 ? input.holderKeys : null,
   });
   await insertLines(tx, id, matched);
   return { id, number, token, total };

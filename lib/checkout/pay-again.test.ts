@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { clock, HOUR } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
 import { providerFor } from '@/lib/payments/providers';
@@ -22,6 +23,11 @@ import { findOrderPage } from './queries';
 import { settlePayment } from './settle-payment';
 
 withBanks();
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
 
 const PARCEL = {
   deliveryMethod: 'novaPoshta',
@@ -137,7 +143,9 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
           noticeOf(name, invoiceId, { status: 'pending', isUnderWay: true }),
       });
 
-      await expect(payAgain(db, order.token, other.method, atWork)).rejects.toMatchObject({
+      await expect(
+        payAgain(db, order.token, other.method, { banks: atWork }),
+      ).rejects.toMatchObject({
         code: 'payment_not_possible',
         status: 409,
       });
@@ -168,9 +176,11 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'is paid on receipt from now on: the goods stay, the till hears once, no bank is waited for',
+    'is paid on receipt from now on: the goods wait for a person, the till hears once, no bank is waited for',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
+      const now = clock.now();
+      clock.now = () => now;
 
       expect(await payAgain(db, order.token, 'cod')).toBeNull();
 
@@ -178,7 +188,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
       expect(changed).toMatchObject({
         paymentMethod: 'cod',
         paymentStatus: 'none',
-        heldUntil: null,
+        heldUntil: new Date(now.getTime() + 48 * HOUR),
         holdsStock: true,
       });
       const pushed = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
@@ -263,8 +273,11 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
         await givenOnlineOrder(db, bank, { changes: { phone, email } });
       }
 
-      await expect(payAgain(db, order.token)).rejects.toMatchObject({ code: 'too_many_requests' });
-      expect(await payAgain(db, order.token, 'cod')).toBeNull();
+      for (const method of [bank.method, 'cod'] as const) {
+        await expect(payAgain(db, order.token, method)).rejects.toMatchObject({
+          code: 'too_many_open_orders',
+        });
+      }
     }),
   );
 

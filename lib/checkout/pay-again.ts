@@ -2,37 +2,46 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, payments } from '@/lib/db/schema';
+import { orderEvents, orders, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import type { Buyer } from '@/lib/http/buyer';
 import { hasGoods, holdsUncounted } from '@/lib/orders/has-goods';
 import { canPay } from '@/lib/orders/queries';
+import { orderQuantities } from '@/lib/orders/reserve-stock';
 import { isOpen } from '@/lib/payments/order-payment';
 import { type Banks, providerFor, providerOf } from '@/lib/payments/providers';
+import { readShopNow } from '@/lib/settings/queries';
 import { bookState, holdGoods, type Order, pushToTill } from './book-payment';
 import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
-import { HOLD } from './hold';
+import { heldAgainUntil, heldUntil } from './hold';
 import { PAYMENT_METHOD_NAMES } from './method-names';
 import { isOnline, type OnlineMethod, type PaymentMethod } from './methods';
 import { requireOffered } from './offered-payments';
-import { refuseHoarding } from './refuse-hoarding';
+import { lockHolder, refuseHoarding } from './refuse-hoarding';
 
 /** An invoice with less time left than this is not worth opening. */
 const WORTH_OPENING = 2 * MINUTE;
 const CUSTOMER = { by: 'customer' };
+
+type Asked = {
+  /** From where, as far as that is known. */
+  caller?: Buyer;
+  banks?: Banks;
+};
 
 /**
  * The payment page for an order that is not paid yet: the open invoice, or a new one after a refusal,
  * an expiry or a change of method. Null when the new method is paid on receipt: the order then goes
  * on as if it had been placed so. Goods given back meanwhile are held again.
  * Throws not_found, validation_failed, payment_not_possible, out_of_stock, payment_unavailable,
- * too_many_requests.
+ * too_many_open_orders, too_many_pieces.
  */
 export async function payAgain(
   db: Database,
   token: string,
   chosen?: PaymentMethod,
-  banks: Banks = providerFor,
+  { caller, banks = providerFor }: Asked = {},
 ): Promise<string | null> {
   for (let time = 0; time < 3; time += 1) {
     const [order] = await db.select().from(orders).where(eq(orders.token, token));
@@ -41,7 +50,7 @@ export async function payAgain(
     const method = chosen ?? order.paymentMethod;
     requireOffered(method, order);
     const closed = await closeInvoices(db, banks, order.id, method);
-    if (!(await withRetry(() => switchTo(db, order.id, method, closed)))) continue;
+    if (!(await withRetry(() => switchTo(db, order.id, { method, closed, caller })))) continue;
     return isOnline(method) ? createInvoice(db, order.id, banks) : null;
   }
   throw new ShopError('payment_unavailable');
@@ -88,12 +97,13 @@ async function closeInvoices(
   return closed;
 }
 
+type Switch = { method: PaymentMethod; closed: Set<number>; caller: Buyer | undefined };
+
 /** False when another invoice was opened meanwhile, which has to be closed first. */
 function switchTo(
   db: Database,
   orderId: number,
-  method: PaymentMethod,
-  closed: Set<number>,
+  { method, closed, caller }: Switch,
 ): Promise<boolean> {
   return transaction(db, async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -106,8 +116,7 @@ function switchTo(
       .for('update');
     if (open && isUsable(open, method)) return true;
     if (open?.invoiceId && !closed.has(open.id)) return false;
-    // Goods that were given back are not to be had again and again for nothing.
-    if (!hasGoods(order) && isOnline(method)) await refuseHoarding(tx, order);
+    const holderKeys = hasGoods(order) ? order.holderKeys : await holdAnew(tx, order, caller);
     if (!(await holdGoods(tx, order))) {
       throw new ShopError('out_of_stock', {
         message: 'Поки замовлення чекало на оплату, товари розібрали',
@@ -115,10 +124,26 @@ function switchTo(
     }
     if (open) await tx.update(payments).set({ status: 'expired' }).where(eq(payments.id, open.id));
     await noteMethod(tx, order, method);
-    if (isOnline(method)) await addAttempt(tx, order, method);
-    else await payOnReceipt(tx, order);
+    const { holdHours } = await readShopNow(tx);
+    if (isOnline(method)) await addAttempt(tx, { ...order, holderKeys }, method, holdHours);
+    else await payOnReceipt(tx, { ...order, holderKeys }, method, holdHours);
     return true;
   });
+}
+
+/** Goods that were given back are not to be had again and again for nothing, unless a person wants it so. */
+async function holdAnew(tx: Database, order: Order, caller?: Buyer): Promise<string[] | null> {
+  if (order.status !== 'new') return null;
+  const keys = await lockHolder(tx, order, caller);
+  if (keys.length === 0) return null;
+  const quantities = await orderQuantities(tx, order.id);
+  const left = await tx
+    .select({ variantId: variants.id, available: variants.available })
+    .from(variants)
+    .where(inArray(variants.id, [...quantities.keys()]));
+  const wanted = left.map((size) => ({ ...size, quantity: quantities.get(size.variantId) ?? 0 }));
+  await refuseHoarding(tx, keys, wanted);
+  return keys;
 }
 
 async function noteMethod(tx: Database, order: Order, method: PaymentMethod): Promise<void> {
@@ -129,11 +154,21 @@ async function noteMethod(tx: Database, order: Order, method: PaymentMethod): Pr
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value, ...CUSTOMER });
 }
 
-async function addAttempt(tx: Database, order: Order, method: OnlineMethod): Promise<void> {
-  const expiresAt = new Date(clock.now().getTime() + HOLD);
+async function addAttempt(
+  tx: Database,
+  order: Order,
+  method: OnlineMethod,
+  holdHours: number,
+): Promise<void> {
+  const expiresAt = heldAgainUntil(order, holdHours);
   await tx
     .update(orders)
-    .set({ holdsStock: holdsUncounted(), heldUntil: expiresAt, updatedAt: sql`now()` })
+    .set({
+      holdsStock: holdsUncounted(),
+      heldUntil: expiresAt,
+      holderKeys: order.holderKeys,
+      updatedAt: sql`now()`,
+    })
     .where(eq(orders.id, order.id));
   await tx
     .insert(payments)
@@ -141,11 +176,24 @@ async function addAttempt(tx: Database, order: Order, method: OnlineMethod): Pro
   await bookState(tx, order, 'pending', CUSTOMER);
 }
 
-/** Nothing is owed before the parcel is there: the goods wait for no invoice, and the till hears. */
-async function payOnReceipt(tx: Database, order: Order): Promise<void> {
+/**
+ * Nothing is owed before the parcel is there: the goods wait for no invoice but for a person, unless one has
+ * confirmed the order before; and the till hears.
+ */
+async function payOnReceipt(
+  tx: Database,
+  order: Order,
+  method: PaymentMethod,
+  holdHours: number,
+): Promise<void> {
   await tx
     .update(orders)
-    .set({ holdsStock: holdsUncounted(), heldUntil: null, updatedAt: sql`now()` })
+    .set({
+      holdsStock: holdsUncounted(),
+      heldUntil: heldUntil({ ...order, paymentMethod: method }, holdHours),
+      holderKeys: order.holderKeys,
+      updatedAt: sql`now()`,
+    })
     .where(eq(orders.id, order.id));
   await bookState(tx, order, 'none', CUSTOMER);
   await pushToTill(tx, order.id);

@@ -4,6 +4,7 @@ import { loadBundles } from '@/lib/bundles/queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
+import type { Buyer } from '@/lib/http/buyer';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
 import {
   demandOf,
@@ -14,13 +15,13 @@ import {
   refuseUnsized,
   wantedOf,
 } from './basket-lines';
+import type { Pieces } from './hold-limits';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { insertConsequences, insertOrder } from './insert-order';
-import { isOnline } from './methods';
 import { noteTaken } from './note-taken';
 import { changedPrices } from './order-sums';
-import { refuseHoarding } from './refuse-hoarding';
+import { lockHolder, refuseHoarding } from './refuse-hoarding';
 
 /** What is ordered and by whom: null or nothing for a guest; a newcomer's account is made along with it. */
 type Placed = OrderInput & {
@@ -28,6 +29,8 @@ type Placed = OrderInput & {
   newcomer?: NewAccount | null;
   /** Of the staff, who takes it on the phone. */
   takenBy?: number;
+  /** From where, as far as that is known. */
+  caller?: Buyer;
 };
 
 /** `registered` is there when an account has been made: neither exists without the other. */
@@ -36,8 +39,8 @@ type Outcome = PlacedOrder & { registered?: Registered };
 /**
  * Places an order in one transaction: prices from the database, stock reserved, outbox written.
  * The same key with the same request answers the first order again. Throws ShopError:
- * basket_empty, size_required, out_of_stock, price_changed, basket_below_minimum,
- * idempotency_key_reused, session_expired, email_taken.
+ * basket_empty, size_required, out_of_stock, too_many_open_orders, too_many_pieces, price_changed,
+ * basket_below_minimum, idempotency_key_reused, session_expired, email_taken.
  */
 export function placeOrder(
   db: Database,
@@ -52,11 +55,11 @@ export function placeOrder(
       if (earlier) return earlier;
       const registered = input.newcomer ? await openAccount(tx, input.newcomer) : undefined;
       const customerId = registered?.userId ?? input.customerId;
-      // Who is spoken to in person hoards nothing.
-      if (isOnline(input.payments) && !input.takenBy) await refuseHoarding(tx, input);
+      const holderKeys = await lockHolder(tx, input, input.caller);
       const matched = await pricedBasket(tx, input);
+      await refuseHoarding(tx, holderKeys, piecesOf(matched));
       await reserve(tx, matched);
-      const order = await insertOrder(tx, { ...input, customerId }, matched);
+      const order = await insertOrder(tx, { ...input, customerId, holderKeys }, matched);
       await insertConsequences(tx, input, order);
       if (input.takenBy) await noteTaken(tx, { ...input, ...order }, input.takenBy);
       if (idempotency) await bindKey(tx, idempotency, order.id);
@@ -86,6 +89,13 @@ async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
   if (prices.length > 0) throw new ShopError('price_changed', { extra: { prices } });
   return matched;
 }
+
+const piecesOf = (matched: Matched): Pieces[] =>
+  demandOf(matched).map(({ variant: { id, available }, quantity }) => ({
+    variantId: id,
+    quantity,
+    available,
+  }));
 
 async function reserve(tx: Database, matched: Matched): Promise<void> {
   const quantities: Quantities = new Map(

@@ -2,11 +2,12 @@ import { prepareAccount, type Registered } from '@/lib/account/register-user';
 import { signIn } from '@/lib/account/sign-in';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
+import type { Buyer } from '@/lib/http/buyer';
 import type { Idempotency, PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { placeOrder } from './place-order';
 
-type Newcomer = OrderInput & { password: string };
+type Newcomer = OrderInput & { password: string; caller?: Buyer };
 
 /**
  * Places a guest's order and makes their account in the same transaction (specification, section 5, the

@@ -1,31 +1,81 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders } from '@/lib/db/schema';
+import { prepared } from '@/lib/db/prepared';
+import { readRows } from '@/lib/db/read-rows';
+import { orderLines, orders, variants } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
+import type { Buyer } from '@/lib/http/buyer';
+import { readShopNow } from '@/lib/settings/queries';
+import { brokenLimit, type HeldPieces, type Pieces } from './hold-limits';
+import { holderKeys, kindOf } from './holder-keys';
 
-const MOST_UNPAID = 3;
-
-type Person = { phone: string; email: string };
+type Ordered = {
+  phone: string;
+  email: string;
+  customerId?: number | null | undefined;
+  /** Of the staff, who took it on the phone. */
+  takenBy?: number | null | undefined;
+};
 
 /**
- * Unpaid online orders hold goods for nothing, so one person may have only a few of them (T70).
- * Throws too_many_requests.
+ * The keys of whoever orders, locked until the transaction ends, so that of their orders at once each sees the
+ * one before. Empty for those of whom nothing is counted: they are spoken to in person, or are signed in and
+ * have received an order before. To be called before any size is locked.
  */
-export async function refuseHoarding(tx: Database, { phone, email }: Person): Promise<void> {
-  const held = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        isNotNull(orders.heldUntil),
-        eq(orders.holdsStock, true),
-        or(eq(orders.phone, phone), eq(orders.email, email)),
-      ),
-    );
-  if (held.length < MOST_UNPAID * env().RATE_LIMIT_SCALE) return;
-  throw new ShopError('too_many_requests', {
-    message: 'У вас уже є неоплачені замовлення. Оплатіть їх або спробуйте за годину',
-    retryAfter: 600,
-  });
+export async function lockHolder(tx: Database, order: Ordered, caller?: Buyer): Promise<string[]> {
+  if (order.takenBy || (await isTrusted(tx, order.customerId))) return [];
+  const keys = holderKeys(order, caller);
+  // One by one as they are sorted, or two orders with two keys in common could wait for each other.
+  await tx.execute(
+    prepared(sql`select pg_advisory_xact_lock(hashtextextended(key, 0))
+      from unnest(${sql.param(keys)}::text[]) as key`),
+  );
+  return keys;
 }
+
+async function isTrusted(tx: Database, customerId: number | null | undefined): Promise<boolean> {
+  if (!customerId) return false;
+  const received = and(eq(orders.customerId, customerId), eq(orders.status, 'delivered'));
+  return (await tx.$count(orders, received)) > 0;
+}
+
+/**
+ * Goods that nobody has paid or confirmed are held for nothing, so one holder may have only a few of them
+ * (T70; the limits are in `hold-limits.ts`). Throws too_many_open_orders, too_many_pieces.
+ */
+export async function refuseHoarding(
+  tx: Database,
+  keys: string[],
+  wanted: Pieces[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const held = await readRows<HeldPieces & { keys: string[] }>(
+    tx,
+    prepared(sql`
+      select ${orders.id} as "orderId", ${orders.holderKeys} as keys,
+        ${orderLines.variantId} as "variantId", ${orderLines.quantity} as quantity,
+        ${variants.available} as available
+      from ${orders}
+        join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+        join ${variants} on ${variants.id} = ${orderLines.variantId}
+      where ${orders.holderKeys} && ${sql.param(keys)}::text[]`),
+  );
+  for (const key of keys) {
+    const own = held.filter((pieces) => pieces.keys.includes(key));
+    const broken = brokenLimit(kindOf(key), own, wanted, env().RATE_LIMIT_SCALE);
+    if (broken === null) continue;
+    const { phone } = await readShopNow(tx);
+    throw broken === 'orders' ? tooManyOrders(phone) : tooManyPieces(phone);
+  }
+}
+
+const tooManyOrders = (phone: string) =>
+  new ShopError('too_many_open_orders', {
+    message: `Кілька ваших замовлень ще чекають на\u00a0оплату чи\u00a0підтвердження. Оплатіть або скасуйте їх, а\u00a0якщо це не\u00a0ваші замовлення – зателефонуйте нам: ${phone}`,
+  });
+
+const tooManyPieces = (phone: string) =>
+  new ShopError('too_many_pieces', {
+    message: `Без підтвердження відкладаємо лише частину запасу. Зменште кількість, завершіть попередні замовлення або зателефонуйте, і\u00a0ми оформимо все разом: ${phone}`,
+  });

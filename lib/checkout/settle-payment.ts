@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, paymentEvents, payments, refunds } from '@/lib/db/schema';
@@ -9,6 +8,7 @@ import type { PaymentStatus } from '@/lib/orders/status';
 import { supersedes } from '@/lib/payments/attempt';
 import { besideOthers, paymentOf } from '@/lib/payments/order-payment';
 import type { PaymentNotice } from '@/lib/payments/provider';
+import { readShopNow } from '@/lib/settings/queries';
 import {
   bookPaid,
   bookRefunded,
@@ -17,7 +17,7 @@ import {
   holdGoods,
   type Order,
 } from './book-payment';
-import { HOLD } from './hold';
+import { heldUntil } from './hold';
 import { isOnline } from './methods';
 
 const HRYVNIA = 980;
@@ -141,15 +141,16 @@ async function changeOrder(tx: Database, order: Order, status: PaymentStatus): P
   if (status === 'review') return bookReview(tx, order, BANK);
   if (status === 'refunded') return bookRefunded(tx, order, BANK);
   await bookState(tx, order, status, BANK);
-  if (order.paymentStatus === 'review' && status !== 'none') await waitAgain(tx, order.id);
+  if (order.paymentStatus === 'review') await waitAgain(tx, order);
 }
 
-/** Nobody looks at it any more, so the goods wait for the shopper as they did at first. */
-async function waitAgain(tx: Database, orderId: number): Promise<void> {
+/** Nobody looks at it any more, so the goods wait as they did at first. */
+async function waitAgain(tx: Database, order: Order): Promise<void> {
+  const { holdHours } = await readShopNow(tx);
   await tx
     .update(orders)
-    .set({ heldUntil: new Date(clock.now().getTime() + HOLD) })
-    .where(and(eq(orders.id, orderId), eq(orders.holdsStock, true)));
+    .set({ heldUntil: heldUntil(order, holdHours) })
+    .where(and(eq(orders.id, order.id), eq(orders.holdsStock, true)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { findMatches } from '@/lib/search/queries';
 import { lockIndex, refreshIndex } from '@/lib/search/refresh-index';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { editProduct } from './edit-product';
 import { type ProductChange, productChange } from './inputs';
 import { findStaffProduct, listProductChanges } from './queries';
@@ -279,10 +279,13 @@ describe('two at once', () => {
     const order = () =>
       placeOrder(
         db,
-        orderOf([
-          { product_id: second, size: 'M' },
-          { product_id: first, size: 'S' },
-        ]),
+        orderOf(
+          [
+            { product_id: second, size: 'M' },
+            { product_id: first, size: 'S' },
+          ],
+          newPerson(),
+        ),
       );
 
     await Promise.all([

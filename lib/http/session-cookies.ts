@@ -16,6 +16,10 @@ const DEVICE = 'device';
 const CODE_DEVICE = 'code-device';
 const DEVICE_LIFE = 180 * DAY;
 
+const BUYER = 'buyer';
+const BUYER_LIFE = 30 * DAY;
+const BUYER_MARK = /^[\w-]{43}$/;
+
 const ACCESS = 'token';
 const REFRESH = 'refresh';
 /** More than browsers send; a bound for whoever writes the header by hand. */
@@ -66,6 +70,14 @@ export const codeDeviceOf = (request: Request): string =>
 
 const markCookie = (name: string, mark: string): string =>
   cookie(secured(name), mark, DEVICE_LIFE, `; Path=${REFRESH_PATH}; HttpOnly; SameSite=Strict`);
+
+/** The Set-Cookie header of the mark by which a browser's open orders are counted together. */
+export const buyerCookie = (mark: string): string =>
+  cookie(BUYER, mark, BUYER_LIFE, '; Path=/api/orders; HttpOnly; SameSite=Lax');
+
+/** Null for a browser without one, or with something else under its name. */
+export const buyerOf = (request: Request): string | null =>
+  cookiesNamed(request, BUYER).find((mark) => BUYER_MARK.test(mark)) ?? null;
 
 /** Set-Cookie headers that take a session out of the browser. */
 export const clearedCookies = (): string[] =>

@@ -37,6 +37,7 @@ const CHANNEL_OF = {
   'mail.order-paid': 'mail',
   'mail.order-shipped': 'mail',
   'mail.order-cancelled': 'mail',
+  'mail.order-unconfirmed': 'mail',
   'mail.welcome': 'mail',
   'mail.restore': 'mail',
   'mail.password-changed': 'mail',

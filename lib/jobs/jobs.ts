@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { closeInvoice } from '@/lib/checkout/close-invoice';
 import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
+import { releaseUnconfirmed } from '@/lib/checkout/release-unconfirmed';
 import { sendRefund } from '@/lib/checkout/send-refund';
 import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/copy-streets';
@@ -38,6 +39,7 @@ export type JobName =
   | 'delivery.synchronise'
   | 'payments.poll'
   | 'orders.expire'
+  | 'orders.release'
   | 'delivery.track'
   | 'catalogue.popularity'
   | 'catalogue.newness'
@@ -88,6 +90,9 @@ export const JOBS: Record<JobName, Job> = {
   'mail.order-cancelled': message((db, payload) =>
     sendOrderMail(db, orderOf(payload), 'cancelled'),
   ),
+  'mail.order-unconfirmed': message((db, payload) =>
+    sendOrderMail(db, orderOf(payload), 'unconfirmed'),
+  ),
   'shop.new-order.mail': message((db, payload) =>
     mailShop(db, orderOf(payload), 'new-order', numberOf(payload)),
   ),
@@ -136,6 +141,10 @@ export const JOBS: Record<JobName, Job> = {
   'orders.expire': {
     cron: '* * * * *',
     run: async (db) => void (await expireOrders(db)),
+  },
+  'orders.release': {
+    cron: '* * * * *',
+    run: async (db) => void (await releaseUnconfirmed(db)),
   },
   'delivery.track': {
     cron: '*/30 * * * *',

@@ -5,6 +5,7 @@ const NAMES: Record<string, string> = {
   'mail.order-paid': 'Лист: замовлення оплачено',
   'mail.order-shipped': 'Лист: замовлення надіслано',
   'mail.order-cancelled': 'Лист: замовлення скасовано',
+  'mail.order-unconfirmed': 'Лист: замовлення не підтверджено вчасно',
   'shop.new-order.mail': 'Лист магазину: нове замовлення',
   'shop.new-order.telegram': 'Telegram магазину: нове замовлення',
   'shop.payment-review.mail': 'Лист магазину: оплата на перевірці',

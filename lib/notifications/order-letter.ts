@@ -1,14 +1,17 @@
 import { dayText } from '@/lib/delivery/day-text';
 import type { Day } from '@/lib/delivery/dispatch';
 import { trackingLink } from '@/lib/delivery/tracking-link';
+import { formatMoment } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
+import { confirmBy } from '@/lib/orders/confirm-by';
+import type { ShopperNotice } from '@/lib/orders/notices';
 import type { OrderView } from '@/lib/orders/order';
 import type { PaymentStatus } from '@/lib/orders/status';
 import type { ShopDetails } from '@/lib/shop';
 import { destination, PAYMENT_WORDS } from './order-words';
 import type { OrderNews } from './queries';
 
-export type OrderMailKind = 'accepted' | 'paid' | 'shipped' | 'cancelled';
+export type OrderMailKind = ShopperNotice;
 
 type Fact = { name: string; value: string; link?: string };
 
@@ -42,10 +45,20 @@ const LETTERS: Record<OrderMailKind, (news: OrderNews, shop: ShopDetails) => Ord
     lead: MONEY_OF_CANCELLED[order.paymentStatus],
     facts: [],
   }),
+  unconfirmed: ({ order }, shop) => ({
+    heading: `Замовлення ${order.orderId} скасовано`,
+    lead: `Ми не\u00a0встигли підтвердити його вчасно, тож товари повернулися в\u00a0продаж. Перепрошуємо! ${NOT_PAID} Щоб замовити ще раз, відкрийте замовлення й\u00a0натисніть «Скласти кошик знову» або зателефонуйте нам: ${shop.phone}.`,
+    facts: [],
+  }),
 };
 
 function acceptedLead(order: OrderView): string {
-  if (!order.canPay) return 'Ми відклали ваші товари й\u00a0скоро почнемо збирати замовлення.';
+  if (!order.canPay) {
+    const until = confirmBy(order);
+    return until
+      ? `Ми відклали ваші товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення й\u00a0почнемо його збирати.`
+      : 'Ми відклали ваші товари й\u00a0скоро почнемо збирати замовлення.';
+  }
   if (!order.heldUntil) {
     return 'Товари вже не\u00a0відкладені, але замовлення можна оплатити, доки вони є\u00a0в\u00a0наявності.';
   }

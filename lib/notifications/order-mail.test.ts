@@ -56,7 +56,7 @@ describe('a mail about an order', () => {
     'carries names as text, never as markup',
     withDatabase(async (db) => {
       const id = await givenOrder(db, {}, '<b onclick="x">Перука</b>');
-      for (const kind of ['accepted', 'paid', 'shipped', 'cancelled'] as const) {
+      for (const kind of ['accepted', 'paid', 'shipped', 'cancelled', 'unconfirmed'] as const) {
         const { html } = await mailAbout(db, id, kind);
         expect(html).toContain('&lt;b onclick=&quot;x&quot;&gt;');
         expect(html).not.toContain('<b onclick');
@@ -100,6 +100,34 @@ describe('a mail about an order', () => {
 
       await db.update(orders).set({ paymentStatus: 'paid' });
       expect((await mailAbout(db, id)).plain).toContain('Оплата: Оплачено');
+    }),
+  );
+
+  test(
+    'that is paid on receipt says until when the goods are held, while nobody has confirmed it',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, { payments: 'pickup' });
+      await db.update(orders).set({ heldUntil: new Date('2026-11-24T12:30:00Z') });
+      expect((await mailAbout(db, id)).plain).toContain(
+        'Ми відклали ваші товари до 24 листопада, 14:30. До того часу підтвердимо замовлення',
+      );
+
+      await db.update(orders).set({ status: 'confirmed', heldUntil: null });
+      expect((await mailAbout(db, id)).plain).toContain('скоро почнемо збирати замовлення');
+    }),
+  );
+
+  test(
+    'that nobody has confirmed in time says what has happened and how to order again',
+    withDatabase(async (db) => {
+      const id = await givenOrder(db, { payments: 'pickup' });
+
+      const { subject, plain } = await mailAbout(db, id, 'unconfirmed');
+
+      expect(subject).toMatch(/^Замовлення A-\d+ скасовано · Амплуа$/);
+      expect(plain).toContain('Ми не встигли підтвердити його вчасно');
+      expect(plain).toContain('натисніть «Скласти кошик знову» або зателефонуйте');
+      expect(plain).toContain('+38 (000) 000-00-00');
     }),
   );
 

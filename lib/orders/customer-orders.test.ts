@@ -9,7 +9,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
 import { givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { exportAccount } from './export-account';
 import { listAllOrders } from './list-all-orders';
 import { listOrders } from './list-orders';
@@ -23,7 +23,7 @@ describe('orders of a customer', () => {
       const wig = await givenProduct(db, { name: 'Перука «100% шовк_»', stock: 50 });
       const order = (customerId: number | null, note: string) =>
         placeOrder(db, {
-          ...orderOf([{ product_id: wig }], { deliveryComments: note }),
+          ...orderOf([{ product_id: wig }], { ...newPerson(), deliveryComments: note }),
           customerId,
         });
       const first = await order(viewer.id, 'a');

@@ -27,6 +27,8 @@ export const ordersQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   attention: z.literal('1').optional(),
+  /** Goods that go back soon unless somebody confirms the order. */
+  expiring: z.literal('1').optional(),
   sort: listSort(['number', 'status', 'total', 'createdAt']).optional(),
 });
 export type OrdersQuery = z.output<typeof ordersQuery>;

@@ -43,7 +43,13 @@ describe('the staff’s list of orders', () => {
     expect(await ask(db, { from: '2026-02-28', to: '2026-02-28' })).toEqual([]);
     expect(await ask(db, { to: '2026-02-28' })).toEqual([]);
     expect(await ask(db, { status: 'confirmed', attention: '1' })).toEqual([doubtful.number]);
-    expect(await countOrders(db)).toEqual({ all: 4, attention: 3, new: 2, confirmed: 2 });
+    expect(await countOrders(db)).toEqual({
+      all: 4,
+      attention: 3,
+      expiring: 0,
+      new: 2,
+      confirmed: 2,
+    });
   });
 
   test(

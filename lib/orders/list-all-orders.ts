@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/delivery/dispatch';
 import { isWaiting } from './count-waiting';
+import { isExpiring } from './hold';
 import type { OrdersQuery } from './inputs';
 import { withParts } from './queries';
 import { foundByStaff } from './search-orders';
@@ -64,9 +65,11 @@ async function findPage(db: Database, wanted: SQL | undefined, { page, sort }: A
   return { ids: found.map(({ id }) => id), total };
 }
 
-export type OrderCounts = { all: number; attention: number } & Partial<Record<string, number>>;
+export type OrderCounts = { all: number; attention: number; expiring: number } & Partial<
+  Record<string, number>
+>;
 
-/** How many orders the list has: all, those that wait for a person, and of each status. */
+/** How many orders the list has: all, that wait for a person, whose goods go back soon, and of each status. */
 export async function countOrders(db: Database): Promise<OrderCounts> {
   const rows = await db
     .select({
@@ -82,12 +85,13 @@ export async function countOrders(db: Database): Promise<OrderCounts> {
     ...Object.fromEntries(rows.map(({ status, all }) => [status, all])),
     all: sum('all'),
     attention: sum('attention'),
+    expiring: await db.$count(orders, isExpiring()),
   };
 }
 
 const isListed = () => or(isNull(orders.archivedAt), eq(orders.paymentStatus, 'review'));
 
-function conditions({ status, paymentStatus, delivery, payment, from, to, attention }: Asked) {
+function conditions({ status, paymentStatus, delivery, payment, from, to, ...asked }: Asked) {
   return [
     status && eq(orders.status, status),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
@@ -95,7 +99,8 @@ function conditions({ status, paymentStatus, delivery, payment, from, to, attent
     payment && eq(orders.paymentMethod, payment),
     from && sql`${orders.createdAt} >= ${beginOf(from)}`,
     to && sql`${orders.createdAt} < ${beginOf(addDays(to, 1))}`,
-    attention && isWaiting(),
+    asked.attention && isWaiting(),
+    asked.expiring && isExpiring(),
   ].map((condition) => condition || undefined);
 }
 

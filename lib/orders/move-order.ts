@@ -3,27 +3,32 @@ import type { Database } from '@/lib/db/client';
 import { orderEvents, orders } from '@/lib/db/schema';
 import type { Actor } from './actor';
 import { giveUpAttempts } from './give-up-attempts';
+import { NO_HOLD_ON_RECEIPT } from './hold';
 import type { OrderRow } from './lock-order';
-import { tellShopper } from './notices';
+import { type ShopperNotice, tellShopper } from './notices';
 import { releaseStock } from './reserve-stock';
 import type { OrderStatus } from './status';
 
 /**
  * Writes an order's new status with all that follows from it, in the caller's transaction; whether it
  * may be is for the caller to know. The order must be locked. A paid order that is cancelled stays
- * paid until somebody refunds it.
+ * paid until somebody refunds it. `notice` is what the shopper is written when the status alone says too little.
  */
 export async function moveOrder(
   tx: Database,
   order: OrderRow,
   to: OrderStatus,
   actor: Actor,
+  notice?: ShopperNotice,
 ): Promise<void> {
-  await tx.update(orders).set({ status: to, updatedAt: sql`now()` }).where(eq(orders.id, order.id));
+  await tx
+    .update(orders)
+    .set({ status: to, ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
+    .where(eq(orders.id, order.id));
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: to, ...actor });
   if (to === 'cancelled') await giveUpAttempts(tx, order, actor);
   // A returned parcel's goods are counted by the till when they are back on the shelf; until then its
   // receipt has taken them off, so our own reservation would only count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
-  if (to === 'cancelled' || to === 'shipped') await tellShopper(tx, order.id, to);
+  if (to === 'cancelled' || to === 'shipped') await tellShopper(tx, order.id, notice ?? to);
 }

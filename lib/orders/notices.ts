@@ -5,7 +5,7 @@ import { takeMail } from './mail-quota';
 import type { PaymentStatus } from './status';
 
 /** What a shopper is written about an order. */
-export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled';
+export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
 
 /** What the shop is told about an order, by mail and by Telegram. */
 export type ShopNotice = 'new-order' | 'payment-review' | 'till-refused';
@@ -73,6 +73,7 @@ const NOTICE_WORDS: Record<ShopperNotice, string> = {
   paid: 'Замовлення оплачено',
   shipped: 'Замовлення в\u00a0дорозі',
   cancelled: 'Замовлення скасовано',
+  unconfirmed: 'Замовлення не\u00a0підтверджено вчасно',
 };
 
 const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];

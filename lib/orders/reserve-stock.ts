@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orderLines, orders, products, variants } from '@/lib/db/schema';
+import { NO_HOLD } from './hold';
 import { lockSizes } from './lock-sizes';
 
 export type SellableVariant = {
@@ -90,7 +91,7 @@ export async function reserveStock(tx: Database, quantities: Quantities): Promis
 export async function releaseStock(tx: Database, orderId: number): Promise<boolean> {
   const [order] = await tx
     .update(orders)
-    .set({ holdsStock: false, heldUntil: null, updatedAt: sql`now()` })
+    .set({ holdsStock: false, ...NO_HOLD, updatedAt: sql`now()` })
     .where(and(eq(orders.id, orderId), eq(orders.holdsStock, true)))
     .returning({ id: orders.id });
   if (!order) return false;

@@ -5,6 +5,7 @@ import { orderEvents, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { staffActor } from './actor';
 import { auditOrder } from './audit-order';
+import { NO_HOLD_ON_RECEIPT } from './hold';
 import { lockOrder } from './lock-order';
 import { canSettle } from './till-status';
 
@@ -28,7 +29,7 @@ export function settleAtTill(
       }
       await tx
         .update(orders)
-        .set({ posStatus: 'closed', updatedAt: sql`now()` })
+        .set({ posStatus: 'closed', ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
         .where(eq(orders.id, order.id));
       const actor = await staffActor(tx, userId);
       await tx

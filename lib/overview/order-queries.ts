@@ -1,7 +1,8 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderLines, orders } from '@/lib/db/schema';
-import type { LatestOrder, ReviewedPayment } from './overview';
+import { isExpiring } from '@/lib/orders/hold';
+import type { ExpiringOrder, LatestOrder, ReviewedPayment } from './overview';
 
 const LATEST = 5;
 
@@ -42,6 +43,35 @@ export async function listLatestOrders(db: Database): Promise<LatestOrder[]> {
     total: row.total,
     createdAt: row.createdAt.toISOString(),
   }));
+}
+
+const SHOWN_EXPIRING = 5;
+
+/** Orders whose goods go back soon unless somebody confirms them, the next to go first. */
+export async function listExpiringOrders(
+  db: Database,
+): Promise<{ orders: ExpiringOrder[]; total: number }> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(isExpiring())
+    .orderBy(orders.heldUntil, orders.id)
+    .limit(SHOWN_EXPIRING);
+  return {
+    orders: rows.flatMap(({ number, firstName, lastName, total, heldUntil }) =>
+      heldUntil === null
+        ? []
+        : [
+            {
+              orderId: number,
+              name: `${firstName} ${lastName}`,
+              total,
+              heldUntil: heldUntil.toISOString(),
+            },
+          ],
+    ),
+    total: rows.length < SHOWN_EXPIRING ? rows.length : await db.$count(orders, isExpiring()),
+  };
 }
 
 const SHOWN_REVIEWS = 5;

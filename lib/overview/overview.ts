@@ -59,6 +59,9 @@ export type MetaQuality = {
 
 export type ReviewedPayment = { orderId: string; name: string; total: Kopecks; at: string };
 
+/** An order whose goods go back soon unless somebody confirms it. */
+export type ExpiringOrder = { orderId: string; name: string; total: Kopecks; heldUntil: string };
+
 export type LatestOrder = {
   orderId: string;
   name: string;
@@ -78,6 +81,8 @@ export type MoneyPart = {
   sales: Sales;
   top: TopProduct[];
   reviewed: { orders: ReviewedPayment[]; total: number };
+  /** The next to go first. */
+  expiring: { orders: ExpiringOrder[]; total: number };
   latest: LatestOrder[];
 };
 

@@ -5,7 +5,7 @@ import { listRuns } from '@/lib/pos/list-runs';
 import { searchesQuery } from '@/lib/search/inputs';
 import { listFailedSearches } from '@/lib/search/search-log';
 import { listScarce, readMetaQuality } from './goods-queries';
-import { listLatestOrders, listReviewedPayments } from './order-queries';
+import { listExpiringOrders, listLatestOrders, listReviewedPayments } from './order-queries';
 import type { MoneyPart, Overview, WordsPart } from './overview';
 import { type PeriodLength, periodOf } from './period';
 import { listTopProducts, readSales } from './sales-queries';
@@ -38,6 +38,7 @@ async function readMoney(db: Database, length: PeriodLength): Promise<MoneyPart>
     sales: await readSales(db, period),
     top: await listTopProducts(db, period),
     reviewed: await listReviewedPayments(db),
+    expiring: await listExpiringOrders(db),
     latest: await listLatestOrders(db),
   };
 }

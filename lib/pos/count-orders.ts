@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, variants } from '@/lib/db/schema';
+import { NO_HOLD } from '@/lib/orders/hold';
 import { lockSizes } from '@/lib/orders/lock-sizes';
 
 /**
@@ -30,7 +31,7 @@ export async function countOrders(
   if (ids.length === 0) return;
   await tx
     .update(orders)
-    .set({ holdsStock: false, heldUntil: null, posCountedAt: sql`now()` })
+    .set({ holdsStock: false, ...NO_HOLD, posCountedAt: sql`now()` })
     .where(isAnyOf(orders.id, ids));
 }
 

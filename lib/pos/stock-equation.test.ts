@@ -10,7 +10,7 @@ import { moveOrder } from '@/lib/orders/move-order';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { seeded } from '@/scripts/testing/seeded';
-import { orderOf } from '@/scripts/testing/shop';
+import { newPerson, orderOf } from '@/scripts/testing/shop';
 import { pushOrder } from './push-order';
 import { refresh } from './refresh';
 import { synchronise } from './synchronise';
@@ -70,7 +70,7 @@ class World {
       amount: 1 + this.random.below(2),
     }));
     try {
-      const { id } = await placeOrder(this.db, orderOf(lines));
+      const { id } = await placeOrder(this.db, orderOf(lines, newPerson()));
       this.accepted += 1;
       // Some reach the till later, and some never.
       if (this.random.below(10) < 8) await pushOrder(this.db, id, 0, till.client);

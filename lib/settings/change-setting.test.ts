@@ -38,7 +38,7 @@ describe('the settings of the shop', () => {
       expect(await loadShop(db)).toEqual(shopDetails());
       const { contacts: view, rules: set } = await readSettings(db);
       expect([view.version, view.updatedAt]).toEqual([0, null]);
-      expect(set.value).toEqual({ minimumHryvnias: 300, cutOff: '14:00' });
+      expect(set.value).toEqual({ minimumHryvnias: 300, cutOff: '14:00', holdHours: 48 });
     }),
   );
 
@@ -146,6 +146,9 @@ describe('what can be set', () => {
     [{ minimumHryvnias: 1e9, cutOff: '14:00' }],
     [{ minimumHryvnias: 300, cutOff: '25:00' }],
     [{ minimumHryvnias: 300, cutOff: '9:5' }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', holdHours: 1 }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', holdHours: 169 }],
+    [{ minimumHryvnias: 300, cutOff: '14:00', holdHours: 47.5 }],
   ])('is no rule like %j', (value) => {
     expect(refused('rules', value)).toHaveLength(1);
   });

@@ -12,11 +12,22 @@ type Row = typeof shopSettings.$inferSelect;
 
 /** What holds while nobody has set anything: the environment's word and the shop's own. */
 export function defaultsOf(shop: ShopDetails): SettingValues {
-  const { phone, email, address, mapUrl, hours, legalName, taxId, minimumOrder, cutOff } = shop;
+  const {
+    phone,
+    email,
+    address,
+    mapUrl,
+    hours,
+    legalName,
+    taxId,
+    minimumOrder,
+    cutOff,
+    holdHours,
+  } = shop;
   return {
     contacts: { phone, email, address, mapUrl, hours },
     company: { legalName, taxId },
-    rules: { minimumHryvnias: minimumOrder / 100, cutOff },
+    rules: { minimumHryvnias: minimumOrder / 100, cutOff, holdHours },
     offer: { text: '' },
     policy: { text: '' },
   };
@@ -87,5 +98,6 @@ function shopOf({ contacts, company, rules }: SettingViews): ShopDetails {
     ...company.value,
     minimumOrder: hryvnia(rules.value.minimumHryvnias),
     cutOff: rules.value.cutOff,
+    holdHours: rules.value.holdHours,
   };
 }

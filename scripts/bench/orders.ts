@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { openDatabase } from '../../lib/db/client';
 import { brokenInvariants } from '../testing/invariants';
@@ -30,6 +30,7 @@ export async function orderSpeed(dataDir: string): Promise<OrderFigures> {
   const shop = await startShop(dataDir, {
     DATABASE_URL: postgres.url,
     INTERNAL_SECRET: SECRET,
+    TRUSTED_PROXY_HOPS: '1',
   });
   const { pool, db } = openDatabase(postgres.url, { embedded: false, max: 2 });
   try {
@@ -103,14 +104,20 @@ async function orderFor(milliseconds: number, url: string, products: number[]) {
 async function order(url: string, products: number[]): Promise<boolean> {
   const first = Math.floor(Math.random() * products.length);
   const second = (first + 1 + Math.floor(Math.random() * (products.length - 1))) % products.length;
+  // Each is somebody else from somewhere else, since orders of one person wait for each other.
+  const who = randomInt(2 ** 24);
   const answer = await fetch(`${url}/api/orders`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    headers: {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': randomUUID(),
+      'X-Forwarded-For': `10.${who >> 16}.${(who >> 8) & 255}.${who & 255}`,
+    },
     body: JSON.stringify({
       firstName: 'Олена',
       lastName: 'Мельник',
-      phone: '+380671234567',
-      email: 'olena@example.com',
+      phone: `+380${670_000_000 + who}`,
+      email: `${who}@example.com`,
       payments: 'pickup',
       deliveryMethod: 'pickup',
       productBusket: [first, second].map((place) => ({ product_id: products[place], amount: 1 })),

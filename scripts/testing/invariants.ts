@@ -35,6 +35,9 @@ export async function brokenInvariants(db: Database): Promise<Broken[]> {
       and (select count(*) from payments p
            where p.order_id = o.id and p.status = 'paid' and p.amount = o.total) <> 1
     union all
+    select 'who holds goods is forgotten when that is over', id from orders
+    where holder_keys is not null and (held_until is null or status <> 'new' or not holds_stock)
+    union all
     select 'an order is told to the shopper once', o.id
     from orders o
     where (select count(*) from outbox

@@ -57,6 +57,17 @@ export async function givenBundle(
   return id;
 }
 
+let people = 0;
+
+/** How to reach somebody who has not ordered yet, for the changes of an order. */
+export function newPerson(): { phone: string; email: string } {
+  people += 1;
+  return {
+    phone: `+38050${String(people).padStart(7, '0')}`,
+    email: `person${people}@example.com`,
+  };
+}
+
 type Line = { product_id: number; amount?: number; price?: number; size?: string };
 
 /** A valid order of a guest for pickup; what a test is about goes in `changes`. */

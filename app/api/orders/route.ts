@@ -10,6 +10,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import { placeWithAccount } from '@/lib/checkout/place-with-account';
 import type { Database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/access';
+import { buyerWith, withBuyer } from '@/lib/http/buyer';
 import { consumeLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
 import { signedIn, withDevice } from '@/lib/http/session-response';
@@ -45,12 +46,10 @@ export const POST = route(
       ...(pageUrl ? { payments: { pageUrl } } : {}),
     };
     const status = order.repeated ? 200 : 201;
-    if (!session) return Response.json(answer, { status });
+    if (!session) return withBuyer(Response.json(answer, { status }), request);
     const data = await findAccount(db, session.userId);
-    return withDevice(
-      signedIn(request, session.tokens, { ...answer, data }, { status }),
-      deviceMark(canonicalEmail(body.email)),
-    );
+    const entered = signedIn(request, session.tokens, { ...answer, data }, { status });
+    return withBuyer(withDevice(entered, deviceMark(canonicalEmail(body.email))), request);
   },
 );
 
@@ -64,10 +63,11 @@ async function place(
   once: Idempotency,
   request: Request,
 ): Promise<Placed> {
+  const caller = buyerWith(request);
   if (!body.register || customerId !== null || password === undefined) {
-    return { order: await placeOrder(db, { ...body, customerId }, once), session: null };
+    return { order: await placeOrder(db, { ...body, customerId, caller }, once), session: null };
   }
   await consumeLimit('register', request);
   const userAgent = request.headers.get('user-agent') ?? '';
-  return placeWithAccount(db, { ...body, password }, userAgent, once);
+  return placeWithAccount(db, { ...body, password, caller }, userAgent, once);
 }

@@ -85,6 +85,7 @@ const FIELD_NAMES: Record<string, string> = {
   refused: 'Зупинив запобіжник',
   force: 'Попри запобіжник',
   cutOff: 'Відправляємо того ж дня до',
+  holdHours: 'Тримаємо без підтвердження, годин',
   value: 'Значення',
 };
 

@@ -1,16 +1,19 @@
 'use client';
 
 import { useState } from 'react';
+import { AnyIcon } from '@/components/ui/any-icon';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/show-toast';
 import { storedError } from '@/lib/http/error-text';
+import { confirmBy } from '@/lib/orders/confirm-by';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/status';
 import { nextStatuses } from '@/lib/orders/transitions';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { isConflict } from '../form/conflict-notice';
 import { ListFailed } from '../list/list-failed';
+import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { StatusTag } from './order-tags';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
@@ -67,6 +70,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
         ) : (
           <ListFailed text={storedError(edit.error)} retry={() => wanted && move(wanted)} />
         ))}
+      <Deadline order={order} />
       {steps.length === 0 && (
         <p className="text-ink-2">Замовлення завершено, його стан більше не змінюється.</p>
       )}
@@ -103,6 +107,22 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
         {asked && WARNINGS[asked]}
       </ConfirmDialog>
     </Panel>
+  );
+}
+
+/** When the goods go back unless somebody confirms the order. */
+function Deadline({ order }: { order: StaffOrder }) {
+  const by = confirmBy(order);
+  if (by === null || order.archivedAt) return null;
+  return (
+    <p className="mb-4 flex items-center gap-3 bg-warn-t px-4 py-3 text-warn">
+      <AnyIcon name="clock" size={20} className="flex-none" />
+      <span>
+        Тримаємо товари до&nbsp;
+        <Moment iso={by} />. Якщо до&nbsp;того часу не&nbsp;підтвердити, замовлення скасується,
+        а&nbsp;товари повернуться в&nbsp;продаж.
+      </span>
+    </p>
   );
 }
 

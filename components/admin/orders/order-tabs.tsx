@@ -12,6 +12,7 @@ type Filters = Record<string, string>;
 const TABS = [
   { key: 'all', title: 'Усі', filters: {} },
   { key: 'attention', title: 'Потребують уваги', filters: { attention: '1' } },
+  { key: 'expiring', title: 'Скоро спливає резерв', filters: { expiring: '1' } },
   { key: 'new', title: 'Нові', filters: { status: 'new' } },
   { key: 'confirmed', title: 'Підтверджені', filters: { status: 'confirmed' } },
   { key: 'packed', title: 'Запаковані', filters: { status: 'packed' } },
@@ -30,10 +31,12 @@ export function OrderTabs({ filters, move }: { filters: Filters; move: MoveList 
         .then((answer) => answer.counts),
     refetchOnWindowFocus: true,
   });
-  const { attention = '', status = '', ...others } = filters;
+  const { attention = '', expiring = '', status = '', ...others } = filters;
   const filtersOf = (key: Tab): Filters => TABS.find((tab) => tab.key === key)?.filters ?? {};
   const isHere = ({ filters: own }: { filters: Filters }) =>
-    (own.attention ?? '') === attention && (own.status ?? '') === status;
+    (own.attention ?? '') === attention &&
+    (own.expiring ?? '') === expiring &&
+    (own.status ?? '') === status;
   return (
     <ListTabs
       legend="Швидкий відбір"

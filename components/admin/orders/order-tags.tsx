@@ -1,7 +1,8 @@
 import { Tag } from '@/components/ui/tag';
+import { timeToConfirm } from '@/lib/orders/confirm-by';
 import type { OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
-import { PAYMENT_TONES, paymentTag, STATUS_TONES } from './order-words';
+import { PAYMENT_TONES, paymentTag, STATUS_TONES, timeLeft } from './order-words';
 
 export function StatusTag({ status }: Pick<OrderView, 'status'>) {
   return <Tag tone={STATUS_TONES[status]}>{ORDER_STATUS_NAMES[status]}</Tag>;
@@ -14,6 +15,17 @@ export function PaymentTag(order: Pick<OrderView, 'paymentStatus' | 'paymentMeth
       {...(order.paymentStatus === 'review' ? { icon: 'alert' } : {})}
     >
       {paymentTag(order)}
+    </Tag>
+  );
+}
+
+/** How long the goods of an order are still held that nobody has confirmed; nothing while that is long. */
+export function ExpiryTag({ order }: { order: Parameters<typeof timeToConfirm>[0] }) {
+  const left = timeToConfirm(order);
+  if (left === null) return null;
+  return (
+    <Tag tone="warn" icon="clock">
+      {timeLeft(left)}
     </Tag>
   );
 }

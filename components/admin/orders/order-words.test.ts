@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrderView } from '@/lib/orders/order';
-import { composition, deliveryWords, historyWords, paymentTag, whoWords } from './order-words';
+import {
+  composition,
+  deliveryWords,
+  historyWords,
+  paymentTag,
+  timeLeft,
+  whoWords,
+} from './order-words';
 
 const line = (quantity: number, bundle: number | null = null) =>
   ({ quantity, bundle }) as OrderView['lines'][number];
@@ -44,6 +51,15 @@ describe('an order in a list', () => {
     expect(paymentTag({ paymentStatus: 'none', paymentMethod: 'pickup' })).toBe('У\u00a0магазині');
     expect(tag('review')).toBe('Перевірити оплату');
   });
+});
+
+test.each([
+  [0, 'резерв спливає'],
+  [59_000, 'резерв спливає'],
+  [59 * 60_000, 'резерв ще\u00a059\u00a0хв'],
+  [5.9 * 3_600_000, 'резерв ще\u00a05\u00a0год'],
+])('%i milliseconds before its goods go back an order says «%s»', (left, words) => {
+  expect(timeLeft(left)).toBe(words);
 });
 
 describe('a line of an order’s history', () => {

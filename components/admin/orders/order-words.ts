@@ -1,4 +1,5 @@
 import { plural } from '@/lib/catalogue/product';
+import { HOUR, MINUTE } from '@/lib/clock';
 import type { OrderView } from '@/lib/orders/order';
 import type { HistoryLine } from '@/lib/orders/staff-order';
 import {
@@ -78,6 +79,14 @@ export const STATUS_TONES = {
   cancelled: 'neutral',
   returned: 'neutral',
 } as const satisfies Record<OrderStatus, string>;
+
+/** Pure: how long a reservation still stands, rounded down: `резерв ще 5 год`. */
+export function timeLeft(milliseconds: number): string {
+  if (milliseconds < MINUTE) return 'резерв спливає';
+  return milliseconds < HOUR
+    ? `резерв ще\u00a0${Math.floor(milliseconds / MINUTE)}\u00a0хв`
+    : `резерв ще\u00a0${Math.floor(milliseconds / HOUR)}\u00a0год`;
+}
 
 /** Pure: a line of an order's history in words. */
 export function historyWords({ kind, value }: Pick<HistoryLine, 'kind' | 'value'>): string {

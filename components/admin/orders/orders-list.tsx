@@ -13,10 +13,10 @@ import { useListState } from '../list/use-list-state';
 import { Moment } from '../moment';
 import { ORDER_CHOICES } from './order-choices';
 import { OrderTabs } from './order-tabs';
-import { PaymentTag, StatusTag } from './order-tags';
+import { ExpiryTag, PaymentTag, StatusTag } from './order-tags';
 import { composition, deliveryWords } from './order-words';
 
-const FILTERS = ['attention', ...ORDER_CHOICES.map(({ key }) => key)];
+const FILTERS = ['attention', 'expiring', ...ORDER_CHOICES.map(({ key }) => key)];
 
 const COLUMNS: AdminColumn<StaffOrderView>[] = [
   {
@@ -33,7 +33,12 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
     key: 'status',
     title: 'Стан',
     sorts: ['Стан: від нових до виконаних', 'Стан: від виконаних до нових'],
-    cell: ({ status }) => <StatusTag status={status} />,
+    cell: (order) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <StatusTag status={order.status} />
+        <ExpiryTag order={order} />
+      </span>
+    ),
   },
   {
     key: 'total',

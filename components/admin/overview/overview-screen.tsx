@@ -4,6 +4,7 @@ import { errorText } from '@/lib/http/error-text';
 import type { Overview } from '@/lib/overview/overview';
 import { ListFailed } from '../list/list-failed';
 import { PageHeading } from '../page-heading';
+import { ExpiringPanel } from './expiring-panel';
 import { LatestPanel } from './latest-panel';
 import { OverviewSkeleton } from './overview-skeleton';
 import { PeriodSwitch } from './period-switch';
@@ -37,6 +38,7 @@ function Parts({ overview }: { overview: Overview }) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <StateStrip quality={words?.quality} till={till} queue={queue} />
+      {money && <ExpiringPanel {...money.expiring} />}
       {money && (
         <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
           <SalesPanel sales={money.sales} length={length} />

@@ -61,8 +61,13 @@ export const orders = pgTable(
     eventDate: date(),
     /** What the staff have to know; never shown to the shopper. */
     staffNote: text().notNull().default(''),
-    /** Until when an unpaid online order holds its goods; null when it waits for nothing. */
+    /**
+     * Until when the goods are held for an order that waits: for its money, or, when it is paid on receipt,
+     * for a person who confirms it. Null when it waits for nothing.
+     */
     heldUntil: moment('held_until'),
+    /** Keyed hashes of who holds the goods meanwhile, see `holder-keys.ts`; forgotten when that is over. */
+    holderKeys: text().array(),
     /** Whether the lines still count in `variants.reserved`. */
     holdsStock: boolean().notNull().default(true),
     posOrderId: bigint({ mode: 'number' }),
@@ -85,6 +90,10 @@ export const orders = pgTable(
     index('orders_customer').on(table.customerId, table.id),
     index('orders_created').on(table.createdAt),
     index('orders_held').on(table.heldUntil).where(sql`${table.heldUntil} is not null`),
+    index('orders_holder')
+      .using('gin', table.holderKeys)
+      .with({ fastupdate: false })
+      .where(sql`${table.holderKeys} is not null`),
     index('orders_written_off')
       .on(table.id)
       .where(sql`${table.posStatus} = 'closed' and ${table.posCountedAt} is null`),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { orderToken, payInput } from '@/lib/checkout/inputs';
 import { payAgain } from '@/lib/checkout/pay-again';
+import { buyerWith } from '@/lib/http/buyer';
 import { route } from '@/lib/http/route';
 
 const params = z.object({ token: orderToken });
 
 export const POST = route(
   { access: 'anyone', params, body: payInput, limit: 'pay' },
-  async ({ db, params: { token }, body }) => {
-    const pageUrl = await payAgain(db, token, body.payments);
+  async ({ db, params: { token }, body, request }) => {
+    const pageUrl = await payAgain(db, token, body.payments, { caller: buyerWith(request) });
     return Response.json(
       pageUrl ? { payments: { pageUrl } } : { message: 'Спосіб оплати змінено' },
     );

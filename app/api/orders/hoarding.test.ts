@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { rowsOf } from '@/lib/db/migrate';
+import { context, cookiesOf, pageRequest } from '@/scripts/testing/account';
+import { openFreshDatabase } from '@/scripts/testing/database';
+import { givenDemoCatalogue } from '@/scripts/testing/demo-catalogue';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { newPerson } from '@/scripts/testing/shop';
+import { POST } from './route';
+
+const memory = globalThis as typeof globalThis & { shopLimiters?: Map<string, unknown> };
+
+type Size = { product_id: number; size: string; available: number; price: number };
+
+let own: Awaited<ReturnType<typeof openFreshDatabase>>;
+beforeAll(async () => {
+  // Taken, and then silent: an order is placed all the same.
+  process.env.MONOBANK_TOKEN = 'token';
+  process.env.MONOBANK_URL = 'http://127.0.0.1:1';
+  own = await openFreshDatabase();
+  await givenDemoCatalogue(own.db);
+}, 60_000);
+afterAll(() => own.close());
+
+const listSizes = async (db: Database): Promise<Size[]> =>
+  rowsOf<Size>(
+    await db.execute(sql`
+      select v.product_id, v.size, v.available, v.price from variants v
+        join products p on p.id = v.product_id
+      where v.removed_at is null and p.removed_at is null and v.available > 0
+      order by v.available, v.id`),
+  );
+
+async function standing(db: Database) {
+  const [row] = rowsOf<{ pieces: number; held: number; soldOut: number }>(
+    await db.execute(sql`
+      select sum(pos_quantity)::int as pieces, sum(reserved)::int as held,
+        (select count(*) from (
+          select product_id from variants group by product_id having sum(available) <= 0
+        ) as gone)::int as "soldOut"
+      from variants`),
+  );
+  if (!row) throw new Error('there is no stock');
+  return row;
+}
+
+type Line = { product_id: number; size: string; amount: number };
+
+/** An order of somebody new over HTTP's own handler; answers its status and code. */
+async function order(address: string, lines: Line[], changes: object = {}, cookie = '') {
+  // How often one may ask is another matter.
+  memory.shopLimiters?.clear();
+  const body = {
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    ...newPerson(),
+    payments: 'pickup',
+    deliveryMethod: 'pickup',
+    productBusket: lines,
+    ...changes,
+  };
+  const headers = { 'X-Client-Address': address };
+  const request = pageRequest('/api/orders', { method: 'POST', body, headers, cookie });
+  const answer = await POST(request, context());
+  return { status: answer.status, code: (await answer.json()).code, answer };
+}
+
+const PARCEL = {
+  deliveryMethod: 'novaPoshta',
+  deliveryAddress: { city: 'Львів', deliveryType: 'branch', warehouse: '12' },
+};
+const WAYS = [{}, { ...PARCEL, payments: 'cod' }, { payments: 'mono' }];
+
+/** As much as can be had of a shop, in ever other portions, the rarest first. */
+function portion(sizes: Size[], n: number): Line[] {
+  const [count = 1, share = 1] =
+    [
+      [60, 1],
+      [10, 1],
+      [1, 1],
+      [3, 1],
+      [1, 0.5],
+      [5, 0.5],
+    ][n % 6] ?? [];
+  return Array.from({ length: count }, (_, place) => sizes[(n + place) % sizes.length])
+    .filter((size) => size !== undefined)
+    .map(({ product_id, size, available }) => ({
+      product_id,
+      size,
+      amount: Math.min(99, Math.max(1, Math.floor(available * share))),
+    }));
+}
+
+const enough = (size: Size): Line => ({
+  product_id: size.product_id,
+  size: size.size,
+  amount: Math.ceil(300_00 / size.price),
+});
+
+describe('1000 hostile orders from one address, each of somebody new', () => {
+  test('hold at most two of a hundred pieces, and keep no honest order from being placed', async () => {
+    const { db } = own;
+    const before = await standing(db);
+    expect(before.pieces).toBeGreaterThan(15_000);
+    // Somebody honest has come from there before.
+    const [rare] = (await listSizes(db)).filter(({ price }) => price >= 300_00);
+    if (!rare) throw new Error('nothing is for sale');
+    expect((await order('198.51.100.7', [enough(rare)])).status).toBe(201);
+
+    const seen = new Map<string, number>();
+    let sizes = await listSizes(db);
+    for (let n = 0; n < 1000; n += 1) {
+      const { status, code } = await order(
+        '198.51.100.7',
+        portion(sizes, n),
+        WAYS[n % WAYS.length],
+      );
+      const word = code ?? String(status);
+      seen.set(word, (seen.get(word) ?? 0) + 1);
+      if (status === 201) sizes = await listSizes(db);
+    }
+
+    const after = await standing(db);
+    const held = after.held - before.held;
+    expect(seen.get('201')).toBeGreaterThan(0);
+    expect(seen.get('201')).toBeLessThan(20);
+    expect(held).toBeGreaterThan(0);
+    expect(held).toBeLessThanOrEqual(after.pieces * 0.02);
+    expect(after.soldOut - before.soldOut).toBeLessThanOrEqual(6);
+
+    const open = (await listSizes(db)).filter((size) => size.available >= enough(size).amount);
+    for (let n = 0; n < 100; n += 1) {
+      const wanted = open[Math.floor((n * open.length) / 100)];
+      if (!wanted) throw new Error('nothing is for sale');
+      const honest = await order(`203.0.113.${n}`, [enough(wanted)], WAYS[n % WAYS.length]);
+      expect([n, honest.code, honest.status]).toEqual([n, undefined, 201]);
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  }, 300_000);
+});
+
+test('a browser that orders is marked once, by which its next orders are known from everywhere', async () => {
+  const sizes = (await listSizes(own.db)).filter(({ price }) => price >= 300_00);
+  const lines = sizes.slice(-1).map(enough);
+  const first = await order('203.0.113.200', lines);
+  const [mark = ''] = cookiesOf(first.answer).match(/^buyer=[\w-]{43}$/) ?? [];
+  expect(first.answer.headers.getSetCookie()).toEqual([
+    `${mark}; Max-Age=2592000; Path=/api/orders; HttpOnly; SameSite=Lax`,
+  ]);
+
+  for (let n = 0; n < 5; n += 1) {
+    const next = await order(`203.0.113.${201 + n}`, lines, {}, mark);
+    expect([next.status, next.answer.headers.getSetCookie()]).toEqual([201, []]);
+  }
+  const sixth = await order('203.0.113.220', lines, {}, mark);
+  expect([sixth.status, sixth.code]).toEqual([409, 'too_many_open_orders']);
+
+  const forged = await order('203.0.113.221', lines, {}, 'buyer=short');
+  expect(cookiesOf(forged.answer)).toMatch(/^buyer=[\w-]{43}$/);
+});

@@ -1,0 +1,330 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { clock, HOUR, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { orders, variants } from '@/lib/db/schema';
+import { cancelOwnOrder } from '@/lib/orders/cancel-own-order';
+import { changeStatus } from '@/lib/orders/change-status';
+import { changeSetting } from '@/lib/settings/change-setting';
+import { settingInput } from '@/lib/settings/inputs';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenManager, orderRow } from '@/scripts/testing/orders';
+import { givenBundle, givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
+import { expireOrder } from './expire-orders';
+import { heldAgainUntil } from './hold';
+import { holderKeys } from './holder-keys';
+import { payAgain } from './pay-again';
+import { placeOrder } from './place-order';
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+const later = (milliseconds: number) => {
+  const now = realNow().getTime() + milliseconds;
+  clock.now = () => new Date(now);
+};
+
+const at = (address: string, device: string | null = null) => ({ address, device });
+
+type Asked = { amount?: number; caller?: ReturnType<typeof at>; customerId?: number };
+
+/** An order of somebody new, unless `changes` say who it is. */
+const order = (
+  db: Database,
+  productId: number,
+  { amount = 1, ...more }: Asked = {},
+  changes: Record<string, unknown> = {},
+) =>
+  placeOrder(db, {
+    ...orderOf([{ product_id: productId, amount }], { ...newPerson(), ...changes }),
+    ...more,
+  });
+
+const tooMany = { code: 'too_many_open_orders', status: 409 };
+const tooMuch = { code: 'too_many_pieces', status: 409 };
+
+async function heldPieces(db: Database): Promise<number> {
+  const rows = await db.select({ reserved: variants.reserved }).from(variants);
+  return rows.reduce((sum, { reserved }) => sum + reserved, 0);
+}
+
+describe('one person', () => {
+  onEachDatabase(
+    'holds goods in three open orders, however they are to be paid, known by phone or mail',
+    async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      const { phone, email } = newPerson();
+      const own = (changes: object) => order(db, wig, {}, { phone, email, ...changes });
+      await own({ payments: 'mono' });
+      await own({});
+      await own({ payments: 'liqpay' });
+
+      for (const changes of [{}, { payments: 'mono' }, { email: 'new@example.com' }]) {
+        await expect(own(changes)).rejects.toMatchObject(tooMany);
+      }
+      await expect(own({ phone: '0509998877', email: email.toUpperCase() })).rejects.toMatchObject({
+        ...tooMany,
+        message: expect.stringContaining('зателефонуйте нам: +38'),
+      });
+      await order(db, wig);
+      expect(await heldPieces(db)).toBe(4);
+      expect(await brokenInvariants(db)).toEqual([]);
+    },
+  );
+
+  test(
+    'may order again once an order is paid for, confirmed or called off',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      const person = newPerson();
+      const own = () => order(db, wig, {}, person);
+      const [confirmed, cancelled] = [await own(), await own()];
+      await own();
+      await expect(own()).rejects.toMatchObject(tooMany);
+
+      await changeStatus(db, confirmed.number, 'confirmed', await givenManager(db));
+      await own();
+      await expect(own()).rejects.toMatchObject(tooMany);
+      await cancelOwnOrder(db, cancelled.token);
+      await own();
+
+      const row = await orderRow(db, confirmed.id);
+      expect([row.heldUntil, row.holderKeys, row.holdsStock]).toEqual([null, null, true]);
+      expect((await orderRow(db, cancelled.id)).holderKeys).toBeNull();
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'who has received an order before, or is spoken to by the staff, is not counted',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      const [{ id: customerId }, manager] = [await givenUser(db), await givenManager(db)];
+      const person = newPerson();
+      const own = () => order(db, wig, { customerId }, person);
+      const first = await own();
+      await own();
+      await own();
+      await expect(own()).rejects.toMatchObject(tooMany);
+
+      await changeStatus(db, first.number, 'delivered', manager);
+      for (let time = 0; time < 4; time += 1) await own();
+      const called = orderOf([{ product_id: wig }], person);
+      const taken = await placeOrder(db, { ...called, takenBy: manager });
+
+      expect(await orderRow(db, taken.id)).toMatchObject({ heldUntil: null, holderKeys: null });
+    }),
+  );
+
+  test(
+    'has the pieces of bundles counted with the others',
+    withDatabase(async (db) => {
+      const [wig, hat] = [
+        await givenProduct(db, { stock: 300 }),
+        await givenProduct(db, { stock: 300 }),
+      ];
+      const bundle = await givenBundle(db, [wig, hat]);
+      const ofBundles = (amount: number) => {
+        const bundleBusket = [{ bundle_id: bundle, amount }];
+        return placeOrder(db, orderOf([], { ...newPerson(), bundleBusket }));
+      };
+
+      await expect(ofBundles(51)).rejects.toMatchObject(tooMuch);
+      await ofBundles(50);
+    }),
+  );
+});
+
+describe('a caller', () => {
+  onEachDatabase(
+    'gets no more of 60 hostile orders at once than one by one, others get all of theirs',
+    async (db) => {
+      const [wig, hat] = [
+        await givenProduct(db, { stock: 500 }),
+        await givenProduct(db, { stock: 500 }),
+      ];
+      const hostile = Array.from({ length: 60 }, (_, n) =>
+        order(db, n % 2 ? wig : hat, { caller: at('198.51.100.7') }),
+      );
+      const honest = Array.from({ length: 30 }, (_, n) =>
+        order(db, n % 2 ? wig : hat, { caller: at(`203.0.113.${n}`) }),
+      );
+
+      const results = await Promise.allSettled(hostile);
+      await Promise.all(honest);
+
+      const refused = results.flatMap((one) =>
+        one.status === 'rejected' ? [one.reason.code] : [],
+      );
+      expect(new Set(refused)).toEqual(new Set(['too_many_open_orders']));
+      expect(refused).toHaveLength(40);
+      expect(await heldPieces(db)).toBe(50);
+      expect(await brokenInvariants(db)).toEqual([]);
+    },
+  );
+
+  onEachDatabase('with many keys waits for nobody who has some of them too', async (db) => {
+    const wig = await givenProduct(db, { stock: 500 });
+    const [one, other] = [newPerson(), newPerson()];
+    const attempts = Array.from({ length: 40 }, (_, n) => {
+      const contact = n % 2 ? one : { phone: other.phone, email: one.email };
+      return order(db, wig, { caller: at(`192.0.2.${n % 3}`, `device-${n % 2}`) }, contact);
+    });
+
+    const results = await Promise.allSettled(attempts);
+
+    const codes = results.map((result) =>
+      result.status === 'rejected' ? result.reason.code : 'placed',
+    );
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(3);
+    expect(new Set(codes)).toEqual(new Set(['placed', 'too_many_open_orders']));
+  });
+
+  test(
+    'is known by the browser too, whatever address it has',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      for (let n = 0; n < 5; n += 1) await order(db, wig, { caller: at(`203.0.113.${n}`, 'mark') });
+
+      const again = { caller: at('203.0.113.99', 'mark') };
+      await expect(order(db, wig, again)).rejects.toMatchObject(tooMany);
+      await order(db, wig, { caller: at('203.0.113.99', 'another') });
+    }),
+  );
+
+  test(
+    'gets half of a stock and little more, over all orders',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 100 });
+      const own = (amount: number) => order(db, wig, { amount, caller: at('198.51.100.7') });
+      await own(30);
+      await own(20);
+
+      await expect(own(7)).rejects.toMatchObject({
+        ...tooMuch,
+        message: expect.stringContaining('Зменште кількість'),
+      });
+      await own(6);
+      await order(db, wig, { amount: 22, caller: at('203.0.113.1') });
+    }),
+  );
+
+  test(
+    'stands in the database as hashes that say nothing, until the order is somebody’s business',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db);
+      const caller = at('198.51.100.7', 'some-mark');
+      const person = { phone: '+380671234567', email: 'Olena@Example.com' };
+      const { id } = await order(db, wig, { caller }, person);
+
+      const { holderKeys: kept } = await orderRow(db, id);
+
+      expect(kept).toEqual(holderKeys({ ...person, email: 'olena@example.com' }, caller));
+      expect(kept?.map((key) => key.replace(/:.*/, ''))).toEqual([
+        'address',
+        'device',
+        'email',
+        'phone',
+      ]);
+      expect(JSON.stringify(kept)).not.toMatch(/198|some-mark|olena|1234567/i);
+    }),
+  );
+});
+
+describe('an order whose goods went back', () => {
+  test(
+    'holds them again for its caller within the same limits, on receipt too',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      const caller = at('198.51.100.7');
+      const first = await order(db, wig, {}, { payments: 'mono' });
+      later(61 * MINUTE);
+      await expireOrder(db, first.id);
+      expect(await orderRow(db, first.id)).toMatchObject({ holdsStock: false, holderKeys: null });
+      for (let n = 0; n < 20; n += 1) await order(db, wig, { caller });
+
+      await expect(payAgain(db, first.token, 'pickup', { caller })).rejects.toMatchObject(tooMany);
+      expect(await payAgain(db, first.token, 'pickup', { caller: at('203.0.113.1') })).toBeNull();
+
+      const row = await orderRow(db, first.id);
+      expect(row.heldUntil).toEqual(new Date(clock.now().getTime() + 48 * HOUR));
+      expect(row.holderKeys).toHaveLength(3);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'is counted with nobody’s once the staff have confirmed it',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      const person = newPerson();
+      const first = await order(db, wig, {}, { ...person, payments: 'mono' });
+      await changeStatus(db, first.number, 'confirmed', await givenManager(db));
+      later(61 * MINUTE);
+      await expireOrder(db, first.id);
+      for (let n = 0; n < 3; n += 1) await order(db, wig, {}, person);
+
+      expect(await payAgain(db, first.token, 'pickup')).toBeNull();
+
+      expect(await orderRow(db, first.id)).toMatchObject({
+        holdsStock: true,
+        heldUntil: null,
+        holderKeys: null,
+      });
+      expect(await brokenInvariants(db)).toEqual([]);
+    }),
+  );
+
+  test(
+    'that is paid on receipt from now on stays counted for whoever has placed it',
+    withDatabase(async (db) => {
+      const wig = await givenProduct(db, { stock: 50 });
+      const person = newPerson();
+      for (let n = 0; n < 3; n += 1) {
+        const { token } = await order(db, wig, {}, { ...person, payments: 'mono' });
+        await payAgain(db, token, 'pickup');
+      }
+
+      await expect(order(db, wig, {}, person)).rejects.toMatchObject(tooMany);
+    }),
+  );
+});
+
+test('attempts to pay hold goods an hour each, and without a break no longer than 48', () => {
+  const createdAt = new Date('2026-11-20T10:00:00Z');
+  const hours = (count: number) => new Date(createdAt.getTime() + count * HOUR);
+  const until = (now: number, held: number | null) => {
+    clock.now = () => hours(now);
+    return heldAgainUntil({ createdAt, heldUntil: held === null ? null : hours(held) }, 48);
+  };
+
+  expect(until(0.5, 1)).toEqual(hours(1.5));
+  expect(until(47.5, 48)).toEqual(hours(48));
+  expect(until(60, 60.5)).toEqual(hours(60.5));
+  expect(until(60, null)).toEqual(hours(61));
+});
+
+test(
+  'the hours of the setting hold for the next order, and those told before for the others',
+  withDatabase(async (db) => {
+    const wig = await givenProduct(db, { stock: 50 });
+    const now = clock.now();
+    clock.now = () => now;
+    const before = await order(db, wig);
+    const value = { minimumHryvnias: 300, cutOff: '14:00', holdHours: '6' };
+    const setting = settingInput.parse({ section: 'rules', version: 0, value });
+    await changeSetting(db, setting, (await givenUser(db, { role: 'admin' })).id);
+    const after = await order(db, wig);
+
+    const untils = [await orderRow(db, before.id), await orderRow(db, after.id)];
+    expect(untils.map(({ heldUntil }) => heldUntil)).toEqual([
+      new Date(now.getTime() + 48 * HOUR),
+      new Date(now.getTime() + 6 * HOUR),
+    ]);
+    expect(await db.$count(orders, eq(orders.status, 'new'))).toBe(2);
+  }),
+);

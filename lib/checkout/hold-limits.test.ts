@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import { brokenLimit, type HeldPieces, type Pieces } from './hold-limits';
+
+const pieces = (quantity: number, available = 1000, variantId = 1): Pieces => ({
+  variantId,
+  quantity,
+  available,
+});
+
+/** Open orders of one piece each, of sizes that there is plenty of. */
+const openOrders = (count: number): HeldPieces[] =>
+  Array.from({ length: count }, (_, n) => ({ ...pieces(1, 1000, 100 + n), orderId: n }));
+
+/** As many sizes, of each of which the last piece is wanted. */
+const lastOnes = (count: number, first = 1): Pieces[] =>
+  Array.from({ length: count }, (_, n) => pieces(1, 1, first + n));
+
+describe('goods that nobody has paid or confirmed', () => {
+  test.each([
+    ['phone', 3],
+    ['email', 3],
+    ['device', 5],
+    ['address', 20],
+  ] as const)('are held for a %s in %i orders at most', (kind, most) => {
+    expect(brokenLimit(kind, openOrders(most - 1), [pieces(1)])).toBeNull();
+    expect(brokenLimit(kind, openOrders(most), [pieces(1)])).toBe('orders');
+  });
+
+  test.each([
+    ['phone', 100],
+    ['device', 100],
+    ['address', 200],
+  ] as const)('are held for a %s up to %i pieces over all its orders', (kind, most) => {
+    const held = [{ ...pieces(1, 1000, 9), orderId: 1 }];
+    expect(brokenLimit(kind, held, [pieces(most - 1)])).toBeNull();
+    expect(brokenLimit(kind, held, [pieces(most)])).toBe('pieces');
+    expect(brokenLimit(kind, [], [pieces(most + 1)])).toBe('pieces');
+  });
+
+  test.each([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [5, 5],
+    [12, 12],
+    [40, 26],
+    [100, 56],
+  ])('of a size of %i pieces, %i may be had', (available, most) => {
+    expect(brokenLimit('phone', [], [pieces(most, available)])).toBeNull();
+    if (most < available) {
+      expect(brokenLimit('phone', [], [pieces(most + 1, available)])).toBe('scarce');
+    }
+  });
+
+  test('are the last ones of six sizes at most', () => {
+    expect(brokenLimit('address', [], lastOnes(6))).toBeNull();
+    expect(brokenLimit('address', [], lastOnes(7))).toBe('scarce');
+    const held = lastOnes(6).map((one, orderId) => ({ ...one, available: 0, orderId }));
+    expect(brokenLimit('address', held, lastOnes(1, 50))).toBe('scarce');
+    expect(brokenLimit('address', held, [pieces(3, 20, 60)])).toBeNull();
+  });
+
+  test('count together however many orders they are spread over', () => {
+    // Of forty pieces of a size ten are held already.
+    const held = [
+      { ...pieces(5, 30), orderId: 1 },
+      { ...pieces(5, 30), orderId: 2 },
+    ];
+    expect(brokenLimit('address', held, [pieces(16, 30)])).toBeNull();
+    expect(brokenLimit('address', held, [pieces(17, 30)])).toBe('scarce');
+  });
+
+  test('may be many times as many where the limits are scaled', () => {
+    expect(brokenLimit('phone', openOrders(250), [pieces(1)], 100)).toBeNull();
+    expect(brokenLimit('phone', [], lastOnes(500), 100)).toBeNull();
+    expect(brokenLimit('phone', [], [pieces(1)], 0.001)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { canonicalEmail } from '@/lib/account/email';
+import type { Buyer } from '@/lib/http/buyer';
+import { internalSecret } from '@/lib/http/internal-secret';
+import type { HolderKind } from './hold-limits';
+
+type Contact = { phone: string; email: string };
+
+/**
+ * By what the holder of an order's goods is known again: `phone:…`, `email:…`, and of a caller `device:…`,
+ * `address:…`, each as a keyed hash, in a fixed order. The hashes say nothing without the server's secret.
+ */
+export function holderKeys({ phone, email }: Contact, caller?: Buyer): string[] {
+  const known: Record<HolderKind, string | null> = {
+    address: caller?.address ?? null,
+    device: caller?.device ?? null,
+    email: email === '' ? null : canonicalEmail(email),
+    phone,
+  };
+  return Object.entries(known)
+    .flatMap(([kind, value]) => (value ? [`${kind}:${digest(kind, value)}`] : []))
+    .sort();
+}
+
+export const kindOf = (key: string): HolderKind => key.split(':')[0] as HolderKind;
+
+const digest = (kind: string, value: string): string =>
+  createHmac('sha256', internalSecret())
+    .update(`holder:${kind}:${value}`)
+    .digest('base64url')
+    .slice(0, 22);

@@ -1,0 +1,206 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { asc, eq } from 'drizzle-orm';
+import { clock, HOUR, MINUTE } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
+import { changeStatus } from '@/lib/orders/change-status';
+import { confirmBy, timeToConfirm } from '@/lib/orders/confirm-by';
+import { countOrders, listAllOrders } from '@/lib/orders/list-all-orders';
+import { settleAtTill } from '@/lib/orders/settle-at-till';
+import { listExpiringOrders } from '@/lib/overview/order-queries';
+import { hearOrder } from '@/lib/pos/hear-order';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { brokenInvariants } from '@/scripts/testing/invariants';
+import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
+import { expireOrders } from './expire-orders';
+import { findOrderPage } from './queries';
+import { releaseUnconfirmed } from './release-unconfirmed';
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+const later = (milliseconds: number) => {
+  const now = realNow().getTime() + milliseconds;
+  clock.now = () => new Date(now);
+};
+
+const kindsTo = async (db: Database, id: number) =>
+  (
+    await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `order-${id}`))
+  )
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('mail.'))
+    .sort();
+
+const history = async (db: Database, id: number) =>
+  (
+    await db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderId, id))
+      .orderBy(asc(orderEvents.id))
+  ).map(({ kind, value, by }) => `${by} ${kind} ${value}`);
+
+describe('an order paid on receipt that nobody confirms', () => {
+  onEachDatabase(
+    'is cancelled after 48 hours, its goods go back once, the shopper hears',
+    async (db) => {
+      const [pickup, cod] = [
+        await givenOrder(db, { stock: 1 }),
+        await givenOrder(db, { stock: 1, changes: PARCEL }),
+      ];
+      later(47 * HOUR + 59 * MINUTE);
+      expect(await releaseUnconfirmed(db)).toBe(0);
+      later(48 * HOUR + MINUTE);
+
+      const released = await Promise.all([1, 2, 3, 4].map(() => releaseUnconfirmed(db)));
+
+      expect(released.reduce((sum, count) => sum + count)).toBe(2);
+      for (const { id, productId, token } of [pickup, cod]) {
+        expect(await stockOf(db, productId)).toBe(1);
+        expect(await orderRow(db, id)).toMatchObject({
+          status: 'cancelled',
+          holdsStock: false,
+          heldUntil: null,
+          holderKeys: null,
+        });
+        expect(await kindsTo(db, id)).toEqual(['mail.order-accepted', 'mail.order-unconfirmed']);
+        expect(await history(db, id)).toEqual([
+          'shop status new',
+          'shop note Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж',
+          'shop status cancelled',
+        ]);
+        expect(await findOrderPage(db, token)).toMatchObject({
+          status: 'cancelled',
+          canPay: false,
+        });
+      }
+      expect(await brokenInvariants(db)).toEqual([]);
+    },
+  );
+
+  onEachDatabase('is confirmed or cancelled when both happen at once, never both', async (db) => {
+    const manager = await givenManager(db);
+    for (let time = 0; time < 8; time += 1) {
+      clock.now = realNow;
+      const { id, number, productId } = await givenOrder(db, { stock: 1 });
+      later(49 * HOUR);
+
+      const [, confirmed] = await Promise.allSettled([
+        releaseUnconfirmed(db),
+        changeStatus(db, number, 'confirmed', manager),
+      ]);
+
+      const isConfirmed = confirmed.status === 'fulfilled';
+      expect(await orderRow(db, id)).toMatchObject({
+        status: isConfirmed ? 'confirmed' : 'cancelled',
+        holdsStock: isConfirmed,
+        heldUntil: null,
+      });
+      expect(await stockOf(db, productId)).toBe(isConfirmed ? 0 : 1);
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test(
+    'is not the business of those who look after unpaid cards, nor theirs of this',
+    withDatabase(async (db) => {
+      const onReceipt = await givenOrder(db);
+      const online = await givenOrder(db, { changes: { payments: 'mono' } });
+      later(49 * HOUR);
+
+      expect(await expireOrders(db)).toBe(1);
+      expect(await releaseUnconfirmed(db)).toBe(1);
+
+      expect(await orderRow(db, online.id)).toMatchObject({ status: 'new', holdsStock: false });
+      expect(await orderRow(db, onReceipt.id)).toMatchObject({ status: 'cancelled' });
+    }),
+  );
+
+  test(
+    'that stands at the till goes after the till was asked once more, or an hour later',
+    withDatabase(async (db) => {
+      const { id } = await givenOrder(db);
+      await db.update(orders).set({ posOrderId: 7, posAskedAt: realNow() });
+      later(48 * HOUR + MINUTE);
+      expect(await releaseUnconfirmed(db)).toBe(0);
+      await db.update(orders).set({ posAskedAt: clock.now() });
+      expect(await releaseUnconfirmed(db)).toBe(1);
+
+      clock.now = realNow;
+      const silent = await givenOrder(db);
+      await db
+        .update(orders)
+        .set({ posOrderId: 8, posAskedAt: null })
+        .where(eq(orders.id, silent.id));
+      later(48 * HOUR + 59 * MINUTE);
+      expect(await releaseUnconfirmed(db)).toBe(0);
+      later(49 * HOUR + MINUTE);
+      expect(await releaseUnconfirmed(db)).toBe(1);
+      expect((await orderRow(db, id)).status).toBe('cancelled');
+    }),
+  );
+});
+
+test(
+  'what a person has dealt with is held as long as it takes',
+  withDatabase(async (db) => {
+    const manager = await givenManager(db);
+    const [confirmed, accepted, sent, settled] = [
+      await givenOrder(db),
+      await givenOrder(db),
+      await givenOrder(db, { changes: PARCEL }),
+      await givenOrder(db),
+    ];
+    await changeStatus(db, confirmed.number, 'confirmed', manager);
+    await hearOrder(db, accepted.id, { status: 'accepted', receiptId: 5 });
+    await db.insert(waybills).values({ orderId: sent.id, number: '20450000000002' });
+    await settleAtTill(db, settled.number, { userId: manager, reason: 'Продано в магазині' });
+    later(1000 * HOUR);
+
+    expect(await releaseUnconfirmed(db)).toBe(0);
+
+    for (const { id } of [confirmed, accepted, sent, settled]) {
+      expect(await orderRow(db, id)).toMatchObject({ holdsStock: true });
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  }),
+);
+
+test(
+  'the staff see what goes back within twelve hours, the next first, and nobody sees who has it counted',
+  withDatabase(async (db) => {
+    const first = await givenOrder(db);
+    const second = await givenOrder(db);
+    const distant = await givenOrder(db);
+    const online = await givenOrder(db, { changes: { payments: 'mono' } });
+    const until = (hours: number) => new Date(realNow().getTime() + hours * HOUR);
+    const hold = (id: number, hours: number) =>
+      db
+        .update(orders)
+        .set({ heldUntil: until(hours) })
+        .where(eq(orders.id, id));
+    await hold(second.id, 11);
+    await hold(first.id, 5);
+    await hold(distant.id, 13);
+
+    expect(await listExpiringOrders(db)).toMatchObject({
+      orders: [{ orderId: first.number }, { orderId: second.number }],
+      total: 2,
+    });
+    expect((await countOrders(db)).expiring).toBe(2);
+    const { orders: listed } = await listAllOrders(db, { page: 1, search: '', expiring: '1' });
+    expect(listed.map(({ orderId }) => orderId)).toEqual([second.number, first.number]);
+    expect(JSON.stringify(listed)).not.toMatch(/holder|phone:/);
+    const { orders: all } = await listAllOrders(db, { page: 1, search: '' });
+    const times = new Map(all.map((order) => [order.orderId, timeToConfirm(order)]));
+    expect(times.get(first.number)).toBeGreaterThan(4 * HOUR);
+    expect([times.get(distant.number), times.get(online.number)]).toEqual([null, null]);
+    expect(all.map(confirmBy).filter(Boolean)).toHaveLength(3);
+  }),
+);

@@ -1,0 +1,55 @@
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { clock, HOUR } from '@/lib/clock';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { orderEvents, orders } from '@/lib/db/schema';
+import { SHOP } from '@/lib/orders/actor';
+import { isUnconfirmed } from '@/lib/orders/hold';
+import { moveOrder } from '@/lib/orders/move-order';
+
+const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';
+
+/**
+ * Cancels orders paid on receipt that nobody has confirmed in time: their goods go back once, the shopper is
+ * told. Returns how many. One that stands at the till goes only after the till was asked once more, since it
+ * may have been accepted there; a till that does not answer delays that by an hour at most.
+ */
+export async function releaseUnconfirmed(db: Database): Promise<number> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isDue())
+    .orderBy(asc(orders.heldUntil))
+    .limit(100);
+  let released = 0;
+  for (const { id } of due) {
+    if (await withRetry(() => release(db, id))) released += 1;
+  }
+  return released;
+}
+
+const isDue = () =>
+  and(
+    isUnconfirmed(),
+    lt(orders.heldUntil, clock.now()),
+    or(
+      isNull(orders.posOrderId),
+      gt(orders.posAskedAt, orders.heldUntil),
+      lt(orders.heldUntil, new Date(clock.now().getTime() - HOUR)),
+    ),
+  );
+
+/** Whoever confirms it at the same moment comes first or finds it cancelled: the row decides. */
+function release(db: Database, orderId: number): Promise<boolean> {
+  return transaction(db, async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.id, orderId), isDue()));
+    if (!order) return false;
+    await tx.insert(orderEvents).values({ orderId, kind: 'note', value: NOTE, ...SHOP });
+    await moveOrder(tx, order, 'cancelled', SHOP, 'unconfirmed');
+    return true;
+  });
+}
