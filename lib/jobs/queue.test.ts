@@ -12,7 +12,7 @@ import { type PosterServer, startPoster } from '@/sandbox/poster/server';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { startNoticeServers } from '@/scripts/testing/notices';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
-import { orderOf } from '@/scripts/testing/shop';
+import { newPerson, orderOf } from '@/scripts/testing/shop';
 import { slowness } from '@/scripts/testing/slowness';
 import { startQueue } from './queue';
 
@@ -114,7 +114,7 @@ describe('an order', () => {
       const productId = await givenCatalogue(db);
       await givenWaitingMails(db, 500);
       await withQueue(async () => {
-        await placeOrder(db, orderOf([{ product_id: productId }]));
+        await placeOrder(db, orderOf([{ product_id: productId }], newPerson()));
         const took = await until(async () => (await missingAtPos(db)) === 0);
         const left = await waiting(db, 'mail.%');
         logInfo('an order beside 500 mails', { took, mailsLeft: left });
@@ -132,7 +132,7 @@ describe('an order', () => {
       const productId = await givenCatalogue(db);
       await withQueue(async () => {
         const start = performance.now();
-        const place = () => placeOrder(db, orderOf([{ product_id: productId }]));
+        const place = () => placeOrder(db, orderOf([{ product_id: productId }], newPerson()));
         await Promise.all(Array.from({ length: 200 }, place));
         const placed = (performance.now() - start) / 1000;
         const took = await until(async () => (await missingAtPos(db)) === 0, 60);

@@ -168,7 +168,8 @@ function written(about: OrderNews, money: MoneyFacts): Record<string, string>[] 
   ];
 }
 
-const ADDRESS = /[a-z][a-z\d+.-]*:\/\/|www\.\S|[\p{L}\d_-][.．。｡․﹒]\p{L}|@\w|\d\.\d+\.\d+\.\d/iu;
+const ADDRESS =
+  /[a-z][a-z\d+.-]*:\/\/|www\.[\p{L}\d_-]|[\p{L}\d_-][.．。｡․﹒]\p{L}|@\w|\d\.\d+\.\d+\.\d/iu;
 
 /** What a mail program would lead to: targets of links, and whatever looks like an address in the text. */
 function strangers(kind: string, part: string): string[] {
