@@ -6,6 +6,7 @@ import { orderEvents, orders, outbox } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
+import { cancelOwnOrder } from './cancel-own-order';
 import { inboxOf, takeMail } from './mail-quota';
 import { tellShopper } from './notices';
 
@@ -39,6 +40,22 @@ describe('mails about orders to one inbox', () => {
     await Promise.all(spelled(20).map(order));
 
     expect(await db.$count(orders)).toBe(20);
+    expect(await waiting(db)).toBe(3);
+  });
+
+  onEachDatabase('keep no orders from being placed and cancelled at once', async (db) => {
+    const products = await Promise.all(
+      Array.from({ length: 12 }, () => givenProduct(db, { price: 400_00, sizes: { '': 100 } })),
+    );
+    const email = spelled(products.length);
+    const place = (product: number, n: number) =>
+      placeOrder(db, orderOf([{ product_id: product }], { ...newPerson(), email: email[n] }));
+
+    await Promise.all(products.map(place));
+    const placed = await Promise.all(products.map(place));
+    await Promise.all(placed.map(({ token }) => cancelOwnOrder(db, token)));
+
+    expect(await db.$count(orders, eq(orders.status, 'cancelled'))).toBe(12);
     expect(await waiting(db)).toBe(3);
   });
 

@@ -18,9 +18,11 @@ const MOST_LOOKS = 20;
 export async function takeMail(tx: Database, email: string): Promise<boolean> {
   const most = Math.max(1, Math.floor(MOST * env().RATE_LIMIT_SCALE));
   const inbox = createHash('sha256').update(inboxOf(email)).digest('base64url');
-  const first = randomInt(most);
-  for (let look = 0; look < Math.min(most, MOST_LOOKS); look += 1) {
-    const key = `${inbox}/${(first + look) % most}`;
+  const first = randomInt(Math.max(1, most - MOST_LOOKS + 1));
+  // From below: a place that is taken stays locked until the transaction ends, and two of them that look in
+  // different orders would wait for each other.
+  for (let place = first; place < Math.min(most, first + MOST_LOOKS); place += 1) {
+    const key = `${inbox}/${place}`;
     const taken = await tx
       .insert(outbox)
       .values({ kind: 'limit.order-mail', key, payload: {}, doneAt: sql`now()` })
