@@ -11,6 +11,17 @@ function lineOf(error: unknown): Record<string, string> {
 }
 
 describe('a log line', () => {
+  test('has an end, and takes no time, whatever a stranger has put into it', () => {
+    const began = performance.now();
+
+    for (const text of ['a'.repeat(100_000), ' '.repeat(100_000), '@'.repeat(100_000)]) {
+      const line = lineOf(new Error(text));
+      expect(JSON.stringify(line).length).toBeLessThan(12_000);
+    }
+
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
   test('never holds the values of a failed query', () => {
     const error = new Error(
       'Failed query: insert into "orders" values ($1, $2)\nparams: Олена,+380671234567,olena@example.com',

@@ -28,16 +28,23 @@ export const withoutParameters = (text: string): string =>
 const PERSONAL: [RegExp, string][] = [
   [/(\/order\/|token=)[\w%-]+/g, '$1[token]'],
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '[token]'],
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[e-mail]'],
-  [/(?<![\d.])(\+?38)?[ (]*0\d{2}[) -]*\d{3}[ -]?\d{2}[ -]?\d{2}(?![\d.])/g, '[phone]'],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, '[e-mail]'],
+  [/(?<![\d.])(\+?38)?[ (]{0,3}0\d{2}[) -]{0,3}\d{3}[ -]?\d{2}[ -]?\d{2}(?![\d.])/g, '[phone]'],
 ];
 
 /** The last net below all that writes to the log: what slips into a message is not written down. */
 const withoutPersonal = (line: string): string =>
   PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
+/** What a field may say at most: nobody outside decides how long a line is, or how long it takes. */
+const LONGEST = 4000;
+
+const cut = (value: Fields[string]) =>
+  typeof value === 'string' ? value.slice(0, LONGEST) : value;
+
 function write(level: string, message: string, fields: Fields): void {
-  const line = JSON.stringify({ level, message, ...fields });
+  const said = Object.entries({ message, ...fields }).map(([name, value]) => [name, cut(value)]);
+  const line = JSON.stringify({ level, ...Object.fromEntries(said) });
   const time = new Date().toISOString();
   process.stdout.write(`{"time":"${time}",${withoutPersonal(line).slice(1)}\n`);
 }

@@ -68,3 +68,16 @@ export function isKnownPath(path: string): boolean {
   const root = rootOf(path);
   return root === 'api' || publicRoots.has(root) || privateRoots.has(root);
 }
+
+/** Handlers and files, which answer for themselves. */
+const NO_PAGE = /^\/(api|media|feeds|share|_next|art)(\/|$)|\.[^/]*$/;
+
+/** Pure: whether a path may be a public page, which Next renders and stores for everybody. */
+export const isPublicPage = (path: string): boolean => !NO_PAGE.test(path) && !isPrivatePage(path);
+
+/** Pure: whether a path is a list with further pages, `?page=2`. */
+export function isListing(path: string): boolean {
+  const [, root = '', slug, more] = path.split('/');
+  if (root === 'character' || root === 'fandom') return Boolean(slug) && more === undefined;
+  return slug === undefined && CATEGORY_SLUGS.some((one) => one === root);
+}

@@ -9,12 +9,16 @@ const MOST = 10 * 1024 * 1024;
 export function keepLines(file: string, most = MOST): (line: string) => void {
   let size = existsSync(file) ? statSync(file).size : 0;
   return (line) => {
-    if (size > most) {
-      renameSync(file, `${file}.1`);
-      size = 0;
-    }
     const text = `${line}\n`;
-    appendFileSync(file, text, { mode: 0o600 });
-    size += Buffer.byteLength(text);
+    try {
+      if (size > most) {
+        renameSync(file, `${file}.1`);
+        size = 0;
+      }
+      appendFileSync(file, text, { mode: 0o600 });
+      size += Buffer.byteLength(text);
+    } catch {
+      // A full disk takes the line, not the shop.
+    }
   };
 }

@@ -250,12 +250,33 @@ describe('what Node cannot read', () => {
       400,
       'bad_request',
     ],
+    ['an expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: banana\r\n\r\n', 400, 'bad_request'],
     ['a tunnel', 'CONNECT 127.0.0.1:80 HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'bad_address'],
   ])('is refused in JSON, with the headers of every answer: %s', async (_, bytes, status, code) => {
     const answer = await sendRaw(bytes);
 
     expect(answer).toMatchObject({ status, headers: SAFETY, isClosed: true });
     expect(codeOf(answer)).toBe(code);
+  });
+});
+
+describe('a file', () => {
+  test.each<[string, string]>([
+    ['Range', 'bytes=999999999-'],
+    ['Range', 'bytes=5-2'],
+    ['If-Match', '"x"'],
+    ['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  ])('is there whatever is asked of it: %s %s', async (name, value) => {
+    const answer = await ask('GET', '/social.jpg', { [name]: value, Connection: 'close' });
+
+    expect(answer.status).toBe(200);
+  });
+
+  test('that is not there is not taken for one that its reader has', async () => {
+    for (const path of ['/zzz', '/wigs/123456789']) {
+      const headers = { 'If-None-Match': '*', Connection: 'close' };
+      expect((await ask('GET', path, headers)).status).toBe(404);
+    }
   });
 });
 

@@ -44,7 +44,12 @@ const HEADERS: Record<string, string>[] = [
   { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-State-Tree': '%5B%22%22%5D' },
   { 'X-Middleware-Subrequest': 'proxy:proxy', 'X-Matched-Path': '/admin', 'Next-Action': 'a' },
   { 'Content-Security-Policy': "script-src 'nonce-x'", 'Accept-Encoding': 'xbr, br;q=x, *;q=0' },
-  { Cookie: `token=${'a'.repeat(43)}; signed-in=1; __prerender_bypass=1`, Range: 'bytes=0-1' },
+  {
+    Cookie: `token=${'a'.repeat(43)}; signed-in=1; __prerender_bypass=1`,
+    Range: 'bytes=9999999999-',
+    'If-Match': '"x"',
+    'If-None-Match': '*',
+  },
   { 'Content-Type': 'multipart/form-data', 'Transfer-Encoding': 'chunked', Expect: '100-continue' },
 ];
 

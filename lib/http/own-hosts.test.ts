@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { describe, expect, test } from '@jest/globals';
 import { ownHosts, ownOrigins } from './own-hosts';
 
@@ -16,6 +17,18 @@ describe('the hosts of a shop', () => {
   ])('at %s on port %s are %j', (SITE_URL, PORT, hosts) => {
     expect([...ownHosts({ SITE_URL, PORT })].sort()).toEqual([...hosts].sort());
   });
+});
+
+test('a demo that HOST has opened is the shop by that address, or by all of the machine', () => {
+  const origin = 'http://192.168.1.5:3000';
+  expect(ownOrigins({ PORT: 3000, HOST: '192.168.1.5' }).has(origin)).toBe(true);
+  expect(ownOrigins({ PORT: 3000, HOST: '127.0.0.1' }).has(origin)).toBe(false);
+
+  const machine = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  const hosts = ownHosts({ PORT: 3000, HOST: '0.0.0.0' });
+  for (const { address, family } of machine) {
+    expect(hosts.has(family === 'IPv6' ? `[${address}]:3000` : `${address}:3000`)).toBe(true);
+  }
 });
 
 test('the host of an API of its own, and the address listened on, are the shop too', () => {

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { isPublicSite, ownOrigin } from '@/lib/public-site';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -14,7 +15,7 @@ export type Place = {
 export const ANY_HOST_PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
 /**
- * Pure: the values of Host under which the shop answers, with their ports unless they are the protocol's:
+ * The values of Host under which the shop answers, with their ports unless they are the protocol's:
  * its public one, its API's, and this machine's own names, by which its jobs and its operator reach it.
  */
 export function ownHosts(place: Place): Set<string> {
@@ -24,14 +25,22 @@ export function ownHosts(place: Place): Set<string> {
 }
 
 /**
- * Pure: the origins whose pages are the shop's own. Of a public shop SITE_URL's alone: what a visitor's own
- * machine serves is none of it. In a demo all names of this machine are the shop.
+ * The origins whose pages are the shop's own. Of a public shop SITE_URL's alone: what a visitor's own
+ * machine serves is none of it. In a demo all names of this machine are the shop, and what HOST has opened.
  */
-export function ownOrigins({ SITE_URL, PORT }: Place): Set<string> {
+export function ownOrigins({ SITE_URL, PORT, HOST = '' }: Place): Set<string> {
   const own = SITE_URL ? [new URL(SITE_URL).origin] : [];
   if (isPublicSite(SITE_URL)) return new Set(own);
   const ports = [PORT, ...own.map((origin) => Number(new URL(origin).port || 80))];
-  return new Set([...own, ...ports.flatMap(loopback)]);
+  return new Set([...own, ...ports.flatMap(loopback), ...opened(HOST, PORT)]);
+}
+
+/** By what others reach a demo that HOST has opened: that address, or all of this machine's. */
+function opened(host: string, port: number): string[] {
+  if (host === '') return [];
+  if (!['0.0.0.0', '::'].includes(host)) return [ownOrigin(host, port)];
+  const addresses = Object.values(networkInterfaces()).flatMap((all) => all ?? []);
+  return addresses.map(({ address }) => ownOrigin(address, port));
 }
 
 const loopback = (port: number): string[] =>

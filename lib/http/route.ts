@@ -173,7 +173,10 @@ async function admit(access: Access, request: Request): Promise<Viewer | null> {
     if (viewer.lacking && isAdmitted(viewer.grantedRole, access)) {
       throw new ShopError(LACKING_ERROR[viewer.lacking]);
     }
-    logWarning('access denied', { user: viewer.id, path: new URL(request.url).pathname });
+    logWarning('access denied', {
+      user: viewer.id,
+      path: new URL(request.url).pathname.slice(0, 200),
+    });
     throw new ShopError('forbidden');
   }
   const isForgotten = hasSignedInHint(request) || accessTokens(request).length > 0;

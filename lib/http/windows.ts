@@ -38,11 +38,10 @@ export class Windows {
     return { remaining: this.#points - window.taken };
   }
 
-  /** In how many milliseconds a key that has no point left will have some; 0 for any other. Takes none. */
-  waitOf(key: string): number {
-    const now = this.#now();
-    const window = this.#find(key, now);
-    return window && window.taken >= this.#points ? window.endsAt - now : 0;
+  /** Gives back one point that was taken. */
+  giveBack(key: string): void {
+    const window = this.#find(key, this.#now());
+    if (window && window.taken > 0) window.taken -= 1;
   }
 
   /** Gives a key all its points back. */

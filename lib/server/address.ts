@@ -21,11 +21,15 @@ const NO_PAGE = /^\/(api|_next|media|feeds|share)\//;
  */
 export function addressOf(url: string): Address {
   const path = pathOf(url);
-  if (!/[\\/]{2}|\\/.test(path)) return { kind: 'as', url: isKnownPath(path) ? url : NOT_FOUND };
+  if (!/[\\/]{2}|\\/.test(path)) return { kind: 'as', url: isThere(path) ? url : NOT_FOUND };
   const tidy = `${path}/`.replace(/[\\/]+/g, '/');
   const query = url.slice(path.length);
   if (tidy === '/' || NO_PAGE.test(tidy)) {
     return { kind: 'moved', to: tidy.replace(/(?<=.)\/$/, '') + query };
   }
-  return { kind: 'as', url: isKnownPath(tidy) ? tidy + query : NOT_FOUND };
+  return { kind: 'as', url: isThere(tidy) ? tidy + query : NOT_FOUND };
 }
+
+/** Of what is Next's own only its files: its other addresses are second ones of our pages. */
+const isThere = (path: string): boolean =>
+  isKnownPath(path) && (!/^\/_next(\/|$)/i.test(path) || path.startsWith('/_next/static/'));

@@ -18,6 +18,12 @@ export class FrontResponse extends ServerResponse {
     this.#finish = finish;
   }
 
+  /** Forgets what was held back, so that something else can be sent in its place. */
+  discard(): void {
+    this.#finish = undefined;
+    this.#chunks = [];
+  }
+
   /**
    * Next 16.4 appends the headers of a page twice when it makes it for the first time: `Link` in vain, and
    * with two equal `Location`s clients that join repeated headers go to an address that does not exist.

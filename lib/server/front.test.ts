@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
+import { NOT_FOUND } from './address';
 import type { FrontOptions } from './front';
 
 let front: OpenFront | undefined;
@@ -31,6 +32,60 @@ describe('pages that are not there', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refused.json()).code).toBe('too_many_requests');
     expect((await as('192.0.2.2', 9)).status).toBe(404);
+  });
+
+  test('are counted though whoever asked has gone, or asks for many at once', async () => {
+    let rendered = 0;
+    const slow: FrontOptions['next'] = (request, response) => {
+      rendered += 1;
+      setTimeout(() => missing(request, response), 50);
+    };
+    const open = await given({ next: slow, missesPerMinute: 3 });
+
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        open(`/wigs/${n}`, { signal: AbortSignal.timeout(n % 2 ? 20 : 2000) }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    );
+
+    expect(rendered).toBe(3);
+    // Of those who have gone nobody hears; all others were refused.
+    expect(new Set(statuses.filter((status) => status > 0 && status !== 404))).toEqual(
+      new Set([429]),
+    );
+  });
+
+  test('cost no point when they are there, and nobody what is no public page', async () => {
+    const open = await given({
+      next: (request, response) => {
+        if (/^\/(media|checkout)/.test(request.url ?? '')) missing(request, response);
+        else response.end('<h1>Перуки</h1>');
+      },
+      missesPerMinute: 3,
+    });
+    const paths = ['/wigs/1', '/media/640/gone.jpg', '/checkout', '/api/zzz', '/robots.txt'];
+
+    for (let times = 0; times < 5; times += 1) {
+      for (const path of paths) expect((await open(path)).status).not.toBe(429);
+    }
+  });
+
+  test('are none of Next’s own second addresses', async () => {
+    const seen: unknown[] = [];
+    const open = await given({
+      next: (request, response) => {
+        seen.push(request.url);
+        missing(request, response);
+      },
+    });
+
+    for (const path of ['/_next/junk', '/_next/data/build/checkout.json', '/_next/image?url=a']) {
+      expect((await open(path)).status).toBe(404);
+    }
+    expect(new Set(seen)).toEqual(new Set([NOT_FOUND]));
   });
 
   test('are one page, asked of Next once, when they begin like nothing in the shop', async () => {
@@ -76,6 +131,20 @@ describe('what the front hands on', () => {
 
     expect([answer.status, (await answer.json()).code]).toEqual([500, 'internal']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('is given up for a refusal as a whole, however much of it was there', async () => {
+    const open = await given({
+      next: (_, response) => {
+        response.setHeader('Content-Type', 'text/html');
+        response.write('<h1>Half a page');
+        throw new Error('broken');
+      },
+    });
+
+    const answer = await open('/wigs');
+
+    expect([answer.status, Object.keys(await answer.json())]).toEqual([500, ['message', 'code']]);
   });
 
   test('goes on as it was with every step switched off that can be', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@/lib/errors';
 import { CALLER_HEADER } from '@/lib/http/caller';
 import { countRefusal } from '@/lib/http/refusals';
@@ -7,7 +8,7 @@ import { addressOf } from './address';
 import { clientAddress } from './client-address';
 import { compressWhole } from './compression';
 import { FrontResponse } from './front-response';
-import { dropInternalHeaders, type GateRules, pathOf, refusalOf } from './gate';
+import { dropHeaders, type GateRules, pathOf, refusalOf } from './gate';
 import { MissLimit } from './miss-limit';
 import { PageCache } from './page-cache';
 import { refuse, refuseConnection } from './refuse';
@@ -68,7 +69,7 @@ export function createFront(
       refuse(response, refusal);
       return true;
     }
-    dropInternalHeaders(headers);
+    dropHeaders(headers);
     headers[CALLER_HEADER] = caller;
     return false;
   };
@@ -119,9 +120,20 @@ export function createFront(
       }
     },
   );
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    refuseConnection(socket, CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request'),
-  );
+  const answering = new WeakMap<Duplex, FrontResponse>();
+  server.prependListener('request', ({ socket }, response) => answering.set(socket, response));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const running = answering.get(socket);
+    // Nothing may be written into an answer that is on its way.
+    if (running?.headersSent && !running.writableFinished) socket.destroy();
+    else refuseConnection(socket, CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request');
+  });
+  server.on('checkExpectation', (request, response) => {
+    setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
+    refuse(response, { code: 'bad_request', headers: { Connection: 'close' } });
+  });
+  // Who does not read the answers that were asked for.
+  server.setTimeout(120 * SECOND);
   server.on('connect', (_request, socket) => refuseConnection(socket, 'bad_address'));
   return server;
 }

@@ -19,9 +19,15 @@ const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const INTERNAL =
   /^(x-(middleware|invoke|matched|nextjs|next|now|vercel|prerender|original|rewrite)-|x-(forwarded-(for|host|port|proto|server)|matched-path|real-ip|client-address)$|next-(action|resume|query)|content-security-policy|forwarded$)/;
 
-/** Removes them; what the front itself says (`x-client-address`) comes after this. */
-export function dropInternalHeaders(headers: IncomingHttpHeaders): void {
-  for (const name of Object.keys(headers)) if (INTERNAL.test(name)) delete headers[name];
+/** Next fails over these on files; a server may leave them unheeded (RFC 9110, 13.1 and 14.2). */
+const UNHEEDED = /^(if-match|if-unmodified-since|if-range|range)$/;
+
+/** Removes both; what the front itself says (`x-client-address`) comes after this. */
+export function dropHeaders(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers)) {
+    if (INTERNAL.test(name) || UNHEEDED.test(name)) delete headers[name];
+  }
+  if (headers['if-none-match']?.includes('*')) delete headers['if-none-match'];
 }
 
 /** Pure: why a request is let no further, or null. The first reason counts. */

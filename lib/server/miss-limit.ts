@@ -2,17 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { CALLER_HEADER } from '@/lib/http/caller';
 import { countRefusal } from '@/lib/http/refusals';
 import { Windows } from '@/lib/http/windows';
+import { isPublicPage } from '@/lib/pages';
 import { NOT_FOUND } from './address';
 import type { FrontResponse } from './front-response';
 import { pathOf } from './gate';
 import { refuse } from './refuse';
 
-/** Has limits of its own, or costs a look into a folder. */
-const ELSEWHERE = /^\/(api|_next)\//;
-
 /**
- * Limits how many pages that are not there one address may have rendered in a minute: each costs as much
- * as one that is, and Next remembers both. Pages that the front has at hand are not touched by it.
+ * Limits how many public pages that are not there one address may have rendered in a minute: each costs as
+ * much as one that is, and Next remembers both. What the front has at hand is not touched by it.
  */
 export class MissLimit {
   readonly #misses: Windows;
@@ -21,20 +19,21 @@ export class MissLimit {
     this.#misses = new Windows({ points, duration: 60 });
   }
 
-  /** Refuses who has missed too often, or counts what becomes of the request. Answers whether it refused. */
+  /** Takes a point, which only a whole answer that is no miss gives back; refuses when there is none. */
   serve(request: IncomingMessage, response: FrontResponse): boolean {
     // The one missing page costs next to nothing.
-    if (request.url === NOT_FOUND || ELSEWHERE.test(pathOf(request.url ?? '/'))) return false;
+    if (request.url === NOT_FOUND || !isPublicPage(pathOf(request.url ?? '/'))) return false;
     const caller = String(request.headers[CALLER_HEADER]);
-    const wait = this.#misses.waitOf(caller);
-    if (wait > 0) {
+    const taken = this.#misses.take(caller);
+    if ('retryAfterMs' in taken) {
       countRefusal('too_many_requests misses', caller);
-      const headers = { 'Retry-After': String(Math.ceil(wait / 1000)) };
+      const headers = { 'Retry-After': String(Math.ceil(taken.retryAfterMs / 1000)) };
       refuse(response, { code: 'too_many_requests', headers });
       return true;
     }
-    response.once('finish', () => {
-      if (response.statusCode === 404 || response.statusCode === 410) this.#misses.take(caller);
+    response.once('close', () => {
+      const isMiss = response.statusCode === 404 || response.statusCode === 410;
+      if (response.writableFinished && !isMiss) this.#misses.giveBack(caller);
     });
     return false;
   }

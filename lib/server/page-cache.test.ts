@@ -207,6 +207,8 @@ describe('what is never kept', () => {
     ['an address with any other query', '/wigs?utm_source=x', {}, 'GET'],
     ['a navigation of the router', '/wigs', { RSC: '1' }, 'GET'],
     ['a prefetch', '/wigs', { 'Next-Router-Prefetch': '1' }, 'GET'],
+    ['a further page of what has none', '/basket?page=2', {}, 'GET'],
+    ['a page written with an escape', '/%77igs', {}, 'GET'],
     ['a draft', '/wigs', { Cookie: '__prerender_bypass=1' }, 'GET'],
   ])('%s', async (_name, path, headers, method) => {
     for (let time = 0; time < 2; time += 1) await get(path, { ...plain, ...headers }, method);

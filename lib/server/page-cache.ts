@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { saysGone } from '@/lib/http/gone';
 import { renewalCount } from '@/lib/http/renewal-count';
-import { isPrivatePage } from '@/lib/pages';
+import { isListing, isPublicPage } from '@/lib/pages';
 import { NOT_FOUND } from './address';
 import {
   compressPage,
@@ -56,13 +56,16 @@ export class PageCache {
       return true;
     }
     if (request.method === 'HEAD') return false;
-    // Or Next would compress it too.
+    // Or Next would compress it too, or answer that there is nothing new.
     delete request.headers['accept-encoding'];
+    delete request.headers['if-none-match'];
     const renewals = renewalCount();
     response.buffer((html) => {
       const isKept = isKeepable(request, response);
       const body = this.#finish(response, html, encoding);
-      if (isKept && renewalCount() === renewals) this.#store(key, response, body);
+      // Who left early may have left Next in the middle of a page.
+      const isWhole = !response.destroyed && !request.socket.destroyed;
+      if (isKept && isWhole && renewalCount() === renewals) this.#store(key, response, body);
       return body;
     });
     return false;
@@ -116,9 +119,7 @@ export class PageCache {
   }
 }
 
-/** Addresses that are handlers or files, which answer for themselves. */
-const NO_PAGE = /^\/(api|media|feeds|share|_next|art)(\/|$)|\.[^/]*$/;
-const PLAIN_QUERY = /^(\?page=\d{1,4})?$/;
+const FURTHER_PAGE = /^\?page=\d{1,4}$/;
 /** Headers by which Next is asked for something else than the document. */
 const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 
@@ -126,8 +127,10 @@ const OTHERWISE = /^(rsc|next-.*|range|authorization)$/;
 export function isPlainVisit({ method, url = '', headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = pathOf(url);
-  if (NO_PAGE.test(path) || isPrivatePage(path)) return false;
-  if (!PLAIN_QUERY.test(url.slice(path.length))) return false;
+  // Written with an escape it is one more spelling of a page that is kept already.
+  if (!isPublicPage(path) || path.includes('%')) return false;
+  const query = url.slice(path.length);
+  if (query !== '' && !(FURTHER_PAGE.test(query) && isListing(path))) return false;
   if (Object.keys(headers).some((name) => OTHERWISE.test(name))) return false;
   return !/__prerender_bypass|__next_preview/.test(headers.cookie ?? '');
 }

@@ -1,6 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '@/lib/errors';
+import type { FrontResponse } from './front-response';
 import { securityHeaders } from './security-headers';
 
 /** Why a request goes no further, as the API says it. */
@@ -9,7 +10,8 @@ export type Refusal = { code: ErrorCode; headers?: Record<string, string> };
 const bodyOf = (code: ErrorCode): string => JSON.stringify({ message: ERROR_TEXT[code], code });
 
 /** Answers with the error's status, `{ message, code }` and no word that could be kept. */
-export function refuse(response: ServerResponse, { code, headers = {} }: Refusal): void {
+export function refuse(response: FrontResponse, { code, headers = {} }: Refusal): void {
+  response.discard();
   const body = bodyOf(code);
   const all = {
     'Content-Type': 'application/json; charset=utf-8',

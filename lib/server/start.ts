@@ -9,7 +9,7 @@ import { createFront, type Switch } from './front';
 
 /** How long a request may take once the process is asked to end: milliseconds. */
 const PATIENCE = 10_000;
-const MISSES_PER_MINUTE = 60;
+const MISSES_PER_MINUTE = 100;
 
 /**
  * Serves the shop: Next behind the front, on HOST and PORT. SIGTERM and SIGINT let what is under way end,
