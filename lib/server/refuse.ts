@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERROR_STATUS, ERROR_TEXT, type ErrorCode } from '@/lib/errors';
 import type { FrontResponse } from './front-response';
