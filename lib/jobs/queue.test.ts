@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, products, users, variants } from '@/lib/db/schema';
@@ -52,19 +52,19 @@ afterEach(async () => {
   await notices.empty();
 });
 
-/** A catalogue with a product of which there is enough. */
-async function givenCatalogue(db: Database): Promise<number> {
+/** A catalogue with products of which there is enough: orders of one wait for each other, not for the POS. */
+async function givenCatalogue(db: Database): Promise<number[]> {
   await synchronise(db);
-  const [plain] = await db
+  const plain = await db
     .select({ id: variants.productId })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(sql`${variants.size} = '' and ${variants.price} > 40000`)
     .orderBy(asc(variants.productId))
-    .limit(1);
-  const id = plain?.id ?? 0;
-  await db.update(variants).set({ posQuantity: 10_000 }).where(eq(variants.productId, id));
-  return id;
+    .limit(25);
+  const ids = plain.map(({ id }) => id);
+  await db.update(variants).set({ posQuantity: 10_000 }).where(inArray(variants.productId, ids));
+  return ids;
 }
 
 /** One to each of so many people. */
@@ -111,7 +111,7 @@ describe('an order', () => {
   onEachDatabase(
     'reaches the POS in two seconds beside 500 waiting mails',
     async (db) => {
-      const productId = await givenCatalogue(db);
+      const [productId = 0] = await givenCatalogue(db);
       await givenWaitingMails(db, 500);
       await withQueue(async () => {
         await placeOrder(db, orderOf([{ product_id: productId }], newPerson()));
@@ -129,10 +129,13 @@ describe('an order', () => {
   onEachDatabase(
     'reaches the POS in ten seconds as the last of 200 placed at once',
     async (db) => {
-      const productId = await givenCatalogue(db);
+      const productIds = await givenCatalogue(db);
       await withQueue(async () => {
         const start = performance.now();
-        const place = () => placeOrder(db, orderOf([{ product_id: productId }], newPerson()));
+        const place = (_: unknown, n: number) => {
+          const productId = productIds[n % productIds.length] ?? 0;
+          return placeOrder(db, orderOf([{ product_id: productId }], newPerson()));
+        };
         await Promise.all(Array.from({ length: 200 }, place));
         const placed = (performance.now() - start) / 1000;
         const took = await until(async () => (await missingAtPos(db)) === 0, 120);

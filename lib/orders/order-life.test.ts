@@ -198,6 +198,8 @@ describe('cancelling an order', () => {
     }),
   );
 
+  type Race = () => Promise<unknown>;
+
   onEachDatabase('while its money arrives never ends as both, 100 times (T13)', async (db) => {
     const results: PromiseSettledResult<unknown>[] = [];
     // Ten at a time: more would wait for connections, not for each other.
@@ -206,11 +208,14 @@ describe('cancelling an order', () => {
         Array.from({ length: 10 }, () => givenUnpaidOrder(db, { stock: 1 })),
       );
       const races = placed.flatMap(({ token, invoiceId }, n) => {
-        const both = [
+        const both: [Race, Race] = [
           () => cancelOwnOrder(db, token),
           () => settlePayment(db, paidNotice(invoiceId), 'webhook'),
         ];
-        return (n % 2 ? both : both.reverse()).map((run) => run());
+        const [first, second] = n % 2 ? both : ([both[1], both[0]] as const);
+        // Of two the order is known, so that each end is seen however busy the machine is.
+        if (n < 2) return [first().then(second, second)];
+        return [first(), second()];
       });
       results.push(...(await Promise.allSettled(races)));
     }
