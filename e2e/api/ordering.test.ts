@@ -37,7 +37,7 @@ describe('an account made along with an order', () => {
 
     expect(answer).toMatchObject({ status: 201, body: { data: { email: body.email } } });
     const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
-    expect(names).toEqual(['token', 'refresh', 'signed-in', 'device']);
+    expect(names).toEqual(['token', 'refresh', 'signed-in', 'device', 'buyer']);
     expect(answer.body).not.toHaveProperty('token');
     const { body: seen } = await callAs(tokensOf(answer), 'GET', '/api/auth/current');
     expect(seen).toMatchObject({ user: { email: body.email, orders: [answer.body.orderId] } });
@@ -98,7 +98,9 @@ describe('an account made along with an order', () => {
     const answer = await place(body);
 
     expect(answer).toMatchObject({ status, body: { errors: { [field]: [said] } } });
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    // Only the mark of a browser that has ordered.
+    const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+    expect(names).toEqual(['buyer']);
     const login = { email: body.email, password: PASSWORD };
     const signIn = await call('POST', '/api/auth/login', login, ownPage());
     expect(signIn.status).toBe(401);
@@ -109,7 +111,9 @@ describe('an account made along with an order', () => {
     const answer = await callAs(member, 'POST', '/api/orders', order(passwords));
 
     expect(answer.status).toBe(201);
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    // Only the mark of a browser that has ordered.
+    const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+    expect(names).toEqual(['buyer']);
     const { body } = await callAs(member, 'GET', '/api/auth/current');
     expect(body).toMatchObject({ user: { email: member.email, orders: [answer.body.orderId] } });
   });
