@@ -15,6 +15,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 const PATIENCE = 5 * SECOND;
 /** The embedded one answers nobody during a long statement. */
 const EMBEDDED_PATIENCE = 10 * SECOND;
+/** There a statement also waits for the turns of all others, which are one connection to it. */
+const EMBEDDED_LONGEST = 5 * MINUTE;
 
 type Opened = { pool: pg.Pool; db: Database };
 
@@ -71,7 +73,12 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
   });
   // An idle connection that the server drops must not end the process; the next query reconnects.
   pool.on('error', () => {});
-  watchPool(pool, new SilenceWatch(options.embedded ? EMBEDDED_PATIENCE : PATIENCE));
+  watchPool(
+    pool,
+    options.embedded
+      ? new SilenceWatch(EMBEDDED_PATIENCE, EMBEDDED_LONGEST)
+      : new SilenceWatch(PATIENCE),
+  );
   pool.on('connect', giveBackWithoutBegin);
   // To the embedded server all connections are one, which knows each name once.
   if (!options.embedded) pool.on('connect', keepPrepared);

@@ -6,10 +6,14 @@ import { NextRequest } from 'next/server';
 import type { Pool } from 'pg';
 import { POST as placeOrder } from '@/app/api/orders/route';
 import { GET as listProducts } from '@/app/api/products/[category]/route';
+import { deliverOnce } from '@/lib/jobs/outbox';
 import { proxy } from '@/proxy';
 import { postgresBinaries, startServer, type TestServer } from '@/scripts/testing/servers';
 import { type Database, openDatabase } from './client';
+import { isDatabaseDown } from './is-down';
 import { migrate } from './migrate';
+import { readRows } from './read-rows';
+import { outbox } from './schema';
 
 const ORIGIN = 'http://localhost:3000';
 /** Seconds. */
@@ -126,6 +130,51 @@ onPostgres('while PostgreSQL', () => {
       rows: unknown[];
     };
     expect(rows).toEqual([{ text: 'of the second' }]);
+  }, 60_000);
+
+  test('has one dead connection, what waits on it is given up while others answer', async () => {
+    const { db } = shop.shopDatabase!;
+    const start = performance.now();
+    let isGivenUp = false;
+    const work = db
+      .transaction(async (tx) => {
+        const [row] = await readRows<{ id: number }>(tx, sql`select pg_backend_pid() as id`);
+        processes = [row!.id];
+        signal('SIGSTOP');
+        await tx.execute(sql`select 'of the dead one'`);
+      })
+      .catch((error: unknown) => error)
+      .finally(() => {
+        isGivenUp = true;
+      });
+    while (!isGivenUp && performance.now() - start < 25_000) {
+      await db.execute(sql`select 'of another'`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    const seconds = (performance.now() - start) / 1000;
+    expect(isGivenUp).toBe(true);
+    expect(isDatabaseDown(await work)).toBe(true);
+    expect(seconds).toBeGreaterThan(10);
+    expect(seconds).toBeLessThan(18);
+  }, 60_000);
+
+  test('is frozen when a mail has just gone out, the mail is still marked as done', async () => {
+    const { db } = shop.shopDatabase!;
+    const [message] = await db
+      .insert(outbox)
+      .values({ kind: 'mail.order-accepted', key: 'order-1', payload: { orderId: 1 } })
+      .returning();
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      signal('SIGSTOP');
+      setTimeout(() => signal('SIGCONT'), 7000);
+    };
+    await deliverOnce(db, message!.id, send);
+    await deliverOnce(db, message!.id, send);
+    expect(sent).toBe(1);
+    const [after] = await db.select().from(outbox);
+    expect(after).toMatchObject({ doneAt: expect.any(Date), leasedUntil: null });
   }, 60_000);
 });
 

@@ -1,9 +1,9 @@
 /**
- * Classes 08 connection, 53 resources, 57P0x shutting down, 55P03 and 57014 waited too long; then what the
+ * Classes 08 connection, except for 08P01 of what we have said wrongly, 53 resources, 57P0x shutting down, 55P03 and 57014 waited too long; then what the
  * system says of a socket.
  */
 const CODES =
-  /^(08...|53...|57P0.|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08(?!P01)...|53...|57P0.|55P03|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** The driver's own words for a lost connection, which have no code. */
 const WORDS =
@@ -12,8 +12,12 @@ const WORDS =
 type Failure = { code?: unknown; message?: unknown; cause?: unknown };
 
 /** Whether something failed because the database is away or too busy, whoever has wrapped the error. */
-export function isDatabaseDown(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
+export const isDatabaseDown = (error: unknown): boolean => whyDatabaseIsDown(error) !== null;
+
+/** The code, or the driver's words, by which the database is away or too busy; null when it is neither. */
+export function whyDatabaseIsDown(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
   const { code, message, cause }: Failure = error;
-  return CODES.test(String(code)) || WORDS.test(String(message)) || isDatabaseDown(cause);
+  if (CODES.test(String(code))) return String(code);
+  return WORDS.exec(String(message))?.[0] ?? whyDatabaseIsDown(cause);
 }

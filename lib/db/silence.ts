@@ -13,27 +13,36 @@ const unhurried = new AsyncLocalStorage<true>();
 /** Runs work whose statements may take as long as they need: those of a migration. */
 export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => unhurried.run(true, work);
 
+/** When a connection has last answered, by performance.now(); its statements are answered one by one. */
+type Line = { heardAt: number };
+type Waiting = { since: number; line: Line };
+
 /**
  * Notices that the database has fallen silent: something waits for it, and for `patience` milliseconds it
  * has answered nobody. Then all that waits is given up. A database that is only busy answers somebody
- * meanwhile, so a queue before it is no silence.
+ * meanwhile, so a queue before it is no silence. One connection can be dead while others answer: what has
+ * waited on it for `longest` milliseconds is given up alone.
  */
 export class SilenceWatch {
-  private readonly waiting = new Set<() => void>();
+  private readonly waiting = new Map<() => void, Waiting>();
   private heardAt = 0;
   private lookedAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly patience: number) {}
+  constructor(
+    private readonly patience: number,
+    private readonly longest = 3 * patience,
+  ) {}
 
   /** To be called when something begins to wait; returns what to call at its end, with its error if any. */
-  begin(giveUp: () => void): (error?: unknown) => void {
+  begin(giveUp: () => void, line: Line = { heardAt: 0 }): (error?: unknown) => void {
     if (unhurried.getStore()) return () => {};
     if (this.waiting.size === 0) this.start();
-    this.waiting.add(giveUp);
+    this.waiting.set(giveUp, { since: performance.now(), line });
     return (error) => {
+      line.heardAt = performance.now();
       // An error of the database's own is an answer too.
-      if (!error || error instanceof pg.DatabaseError) this.heardAt = performance.now();
+      if (!error || error instanceof pg.DatabaseError) this.heardAt = line.heardAt;
       this.waiting.delete(giveUp);
       if (this.waiting.size === 0) this.stop();
     };
@@ -54,10 +63,17 @@ export class SilenceWatch {
   private look(): void {
     const now = performance.now();
     // We were the ones who slept: answers may lie in the sockets unread.
-    if (now - this.lookedAt > LOOK_EVERY + SECOND) this.heardAt = now;
+    if (now - this.lookedAt > LOOK_EVERY + SECOND) this.startAgain(now);
     this.lookedAt = now;
-    if (now - this.heardAt < this.patience) return;
-    for (const giveUp of [...this.waiting]) giveUp();
+    const isSilent = now - this.heardAt >= this.patience;
+    for (const [giveUp, { since, line }] of [...this.waiting]) {
+      if (isSilent || now - Math.max(since, line.heardAt) >= this.longest) giveUp();
+    }
+  }
+
+  private startAgain(now: number): void {
+    this.heardAt = now;
+    for (const waiting of this.waiting.values()) waiting.since = now;
   }
 }
 
@@ -105,8 +121,9 @@ function inTime(
 function watchClient(client: pg.PoolClient, watch: SilenceWatch): void {
   const { stream } = (client as unknown as { connection: Socket }).connection;
   const send = client.query.bind(client) as Asked;
+  const line: Line = { heardAt: 0 };
   const query: Asked = (...asked) => {
-    const end = watch.begin(() => stream.destroy());
+    const end = watch.begin(() => stream.destroy(), line);
     const callback = asked.at(-1);
     if (typeof callback === 'function') {
       const heard = (error: unknown, ...rest: unknown[]) => {

@@ -47,9 +47,9 @@ export async function boot(): Promise<void> {
   const stop = () => {
     if (serverState().isDraining) return;
     serverState().isDraining = true;
-    // The database stays open: requests that are under way still need it, and Next ends the process
-    // when the last of them is answered.
-    void queue.stop().catch((error: unknown) => logError('stop', error));
+    // The database stays open: requests that are under way still need it. The server ends the process when
+    // the last of them is answered and the queue has stopped.
+    serverState().queueStopped = queue.stop().catch((error: unknown) => logError('stop', error));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

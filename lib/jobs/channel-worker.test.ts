@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import { ShopError } from '@/lib/errors';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { startChannelWorker } from './channel-worker';
-import { CHANNELS } from './channels';
+import { CHANNELS, type Channel } from './channels';
 import type { QueuedMessage } from './outbox';
 
 /** A queue of one channel with messages about these; `null` is about nothing. */
@@ -11,14 +11,15 @@ async function withMessages(
   url: string,
   subjects: (string | null)[],
   work: (boss: PgBoss) => Promise<void>,
+  channel: Channel = 'mail',
 ): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3 });
   boss.on('error', () => {});
   await boss.start();
   try {
-    await boss.createQueue('mail', { name: 'mail', retryLimit: 4, retryDelay: 60 });
+    await boss.createQueue(channel, { name: channel, retryLimit: 4, retryDelay: 60 });
     for (const [index, subject] of subjects.entries()) {
-      await boss.send('mail', { outboxId: index + 1, kind: 'mail.welcome', subject });
+      await boss.send(channel, { outboxId: index + 1, kind: 'mail.welcome', subject });
     }
     await work(boss);
   } finally {
@@ -121,6 +122,56 @@ describe('a channel', () => {
       const begun = asked.length;
       expect(begun).toBeLessThan(20);
       expect(await boss.getQueueSize('mail', { before: 'active' })).toBe(20 - begun);
+      const again = await boss.fetch('mail', { batchSize: 20, includeMetadata: true });
+      expect(again?.map(({ retryCount }) => retryCount)).toEqual(
+        Array.from({ length: 20 - begun }, () => 0),
+      );
     });
+  });
+
+  onEachDatabase('gives it back before it waits for what hangs', async (_db, url) => {
+    const about = ['order-1', 'order-1', null, null, null, null];
+    await withMessages(url, about, async (boss) => {
+      const asked: number[] = [];
+      let release = () => {};
+      const hanging = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const worker = startChannelWorker(boss, 'mail', async ({ outboxId }: QueuedMessage) => {
+        asked.push(outboxId);
+        await hanging;
+      });
+      worker.wake();
+      await until(() => asked.length === 3);
+      const stopped = worker.stop();
+      await pause(500);
+      expect(await boss.getQueueSize('mail', { before: 'active' })).toBe(2);
+      release();
+      await stopped;
+      // The second about the order has waited for the first, and is not begun any more.
+      expect(asked).toHaveLength(3);
+      expect(await boss.getQueueSize('mail', { before: 'active' })).toBe(3);
+    });
+  });
+
+  onEachDatabase('of orders fetches no more than it delivers', async (_db, url) => {
+    const work = async (boss: PgBoss) => {
+      let asked = 0;
+      let release = () => {};
+      const hanging = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const worker = startChannelWorker(boss, 'pos', async () => {
+        asked += 1;
+        await hanging;
+      });
+      worker.wake();
+      await until(() => asked === CHANNELS.pos.parallel);
+      const left = await boss.getQueueSize('pos', { before: 'active' });
+      release();
+      await worker.stop();
+      expect(left).toBe(20 - CHANNELS.pos.parallel);
+    };
+    await withMessages(url, nothingTo(20), work, 'pos');
   });
 });

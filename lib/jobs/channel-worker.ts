@@ -11,14 +11,14 @@ export type ChannelWorker = {
   /** Looks for messages at once; never throws. */
   wake(): void;
   isBusy(): boolean;
-  /** Takes no more, and waits a few seconds for those under way; the others are tried again. */
+  /** Gives back at once what it has not begun, and waits a few seconds for what it has; what takes longer is tried again. */
   stop(): Promise<void>;
 };
 
-const PATIENCE = 5 * SECOND;
+/** Shorter than the server waits for all of this at its end. */
+const PATIENCE = 4 * SECOND;
 const LONGEST_SILENCE = 5 * MINUTE;
-/** So many are fetched for each place, and those that are done are told the queue together. */
-const AHEAD = 5;
+/** Those that are done within so many milliseconds are told the queue together. */
 const GATHER = 100;
 
 /**
@@ -32,20 +32,19 @@ export function startChannelWorker(
   deliver: (message: QueuedMessage) => Promise<void>,
   isToYield: () => boolean = () => false,
 ): ChannelWorker {
-  const { parallel, everyMs = 0 } = CHANNELS[channel];
+  const { parallel, everyMs = 0, ahead = 0 } = CHANNELS[channel];
   const fetched: Job[] = [];
   const running = new Map<string, Promise<void>>();
   const lastAbout = new Map<string, Promise<void>>();
   const delivered: string[] = [];
   let silentUntil = 0;
+  let fetching = Promise.resolve();
   let isLooking = false;
   let isWoken = false;
   let isStopped = false;
 
-  const isFree = () =>
-    !isStopped &&
-    running.size < (isToYield() ? 1 : parallel) &&
-    clock.now().getTime() >= silentUntil;
+  const freePlaces = () => (isToYield() ? 1 : parallel) - running.size;
+  const isFree = () => !isStopped && freePlaces() > 0 && clock.now().getTime() >= silentUntil;
 
   function wake(): void {
     isWoken = true;
@@ -67,11 +66,12 @@ export function startChannelWorker(
   }
 
   async function fetch(): Promise<void> {
-    const batchSize = parallel * AHEAD;
-    await boss
+    const batchSize = freePlaces() + ahead;
+    fetching = boss
       .fetch<QueuedMessage>(channel, { batchSize, includeMetadata: true })
-      .then((jobs) => fetched.push(...jobs.sort(byUrgency)))
+      .then((jobs) => void fetched.push(...jobs.sort(byUrgency)))
       .catch((error: unknown) => logError('queue', error, { channel }));
+    await fetching;
   }
 
   function begin(job: Job): void {
@@ -93,6 +93,8 @@ export function startChannelWorker(
   }
 
   async function handle(job: Job): Promise<void> {
+    // It has waited for another about the same.
+    if (isStopped) return returnUnbegun([job]);
     try {
       await deliver(job.data);
       delivered.push(job.id);
@@ -129,16 +131,31 @@ export function startChannelWorker(
       .fail(channel, id, { message })
       .catch((failure: unknown) => logError('queue', failure, { channel }));
 
+  /** As if they had never been fetched: no try is counted, and whoever asks next gets them. */
+  async function returnUnbegun(jobs: Job[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await boss
+      .getDb()
+      .executeSql(UNBEGUN, [channel, jobs.map(({ id }) => id)])
+      .catch((error: unknown) => logError('queue', error, { channel }));
+  }
+
   async function stop(): Promise<void> {
     isStopped = true;
+    // One under way may still bring some.
+    await Promise.race([fetching, pause(PATIENCE)]);
+    await returnUnbegun(fetched.splice(0));
     await Promise.race([Promise.all(running.values()), pause(PATIENCE)]);
     await complete();
-    const left = [...running.keys(), ...fetched.splice(0).map(({ id }) => id)];
-    for (const id of left) await giveBack(id, 'stopped');
+    for (const id of running.keys()) await giveBack(id, 'stopped');
   }
 
   return { wake, stop, isBusy: () => running.size > 0 };
 }
+
+/** pg-boss counts a try when it fetches a job that has a beginning. */
+const UNBEGUN = `update jobs.job set state = 'retry', started_on = null
+  where name = $1 and id = any($2::uuid[]) and state = 'active'`;
 
 /** The queue chooses by it, but answers in any order. */
 const byUrgency = (one: Job, other: Job): number =>

@@ -15,14 +15,16 @@ type Pace = {
   parallel: number;
   /** Milliseconds between the beginnings of two deliveries of one slot. */
   everyMs?: number;
+  /** Messages fetched beyond the free slots. They wait for long when the process is killed: none by default. */
+  ahead?: number;
 };
 
 /** What the other side bears. */
 export const CHANNELS: Record<Channel, Pace> = {
   // Poster names no limit: few at once, and a pause whenever it says that there were too many.
   pos: { parallel: 4 },
-  mail: { parallel: 4 },
-  'shop-mail': { parallel: 2 },
+  mail: { parallel: 4, ahead: 4 },
+  'shop-mail': { parallel: 2, ahead: 2 },
   // Telegram takes one message a second for a chat, and the shop has one chat.
   telegram: { parallel: 1, everyMs: SECOND },
   // Money goes back one refund after the other.

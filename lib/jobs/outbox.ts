@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { MINUTE, SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
+import { isDatabaseDown } from '@/lib/db/is-down';
 import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
 import {
@@ -27,7 +29,10 @@ export type Handover = {
 export class NotYet extends Error {}
 
 /** Longer than any delivery's own deadlines together. */
-const LEASE = sql`now() + interval '3 minutes'`;
+export const LEASE_SECONDS = 180;
+const LEASE = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
+/** How long a message that is out is tried to be marked: with a mail's or a chat's own time within the lease. */
+const MARKING = 2 * MINUTE;
 
 /** One statement takes so many messages. */
 const MOST = 200;
@@ -136,7 +141,23 @@ export async function deliverOnce(
     await db.update(outbox).set({ leasedUntil: null }).where(mine);
     throw error;
   }
-  await db.update(outbox).set({ doneAt: sql`now()`, leasedUntil: null }).where(mine);
+  await untilMarked(() =>
+    db.update(outbox).set({ doneAt: sql`now()`, leasedUntil: null }).where(mine),
+  );
+}
+
+/** What is out is not sent twice because the database was silent for a moment: its marking is repeated. */
+async function untilMarked(mark: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + MARKING;
+  for (;;) {
+    try {
+      await mark();
+      return;
+    } catch (error) {
+      if (!isDatabaseDown(error) || performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, SECOND));
+    }
+  }
 }
 
 async function refuseUnlessDone(db: Database, outboxId: number): Promise<void> {

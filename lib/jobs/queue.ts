@@ -8,7 +8,7 @@ import { logError } from '@/lib/log';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { CHANNELS, type Channel, isMessageKind } from './channels';
 import { JOBS, type JobName } from './jobs';
-import { type Handover, type QueuedMessage, relayOutbox } from './outbox';
+import { type Handover, LEASE_SECONDS, type QueuedMessage, relayOutbox } from './outbox';
 import { isNewsDue } from './till-events';
 
 /** Whoever writes to the outbox in this process wakes the relay; this is for what others have written. */
@@ -26,8 +26,8 @@ export async function startQueue(): Promise<Queue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => runSql(database(), text, values) },
     schema: 'jobs',
-    // Checks for due schedules and for orphaned jobs; the outbox has its own, faster rhythm.
-    maintenanceIntervalSeconds: 300,
+    // Looks for jobs whose process was killed; the outbox has its own, faster rhythm.
+    maintenanceIntervalSeconds: 60,
   });
   boss.on('error', (error) => logError('queue', error));
   await boss.start();
@@ -87,15 +87,19 @@ async function startJob(boss: PgBoss, name: JobName): Promise<string> {
 async function startChannels(boss: PgBoss): Promise<Channels> {
   const started: Partial<Channels> = {};
   for (const name of Object.keys(CHANNELS) as Channel[]) {
-    await boss.createQueue(name, {
+    const options: PgBoss.Queue = {
       name,
       policy: 'standard',
       // The outbox hands over again what these few tries do not achieve.
       retryLimit: 4,
       retryDelay: 5,
       retryBackoff: true,
-      expireInSeconds: 600,
-    });
+      // What a killed process had fetched is free again then: just after the message's own lease.
+      expireInSeconds: LEASE_SECONDS + 20,
+    };
+    await boss.createQueue(name, options);
+    // One that an earlier version has made keeps its own.
+    await boss.updateQueue(name, options);
     // Orders go to the POS before all else: its stock is what is sold meanwhile in the store.
     const isToYield = () => name !== 'pos' && started.pos?.isBusy() === true;
     started[name] = startChannelWorker(boss, name, deliver, isToYield);

@@ -3,12 +3,15 @@ import next from 'next';
 import { env } from '@/lib/env';
 import { logConsole } from '@/lib/http/log-console';
 import { ownHosts } from '@/lib/http/own-hosts';
+import { serverState } from '@/lib/jobs/state';
 import { logError } from '@/lib/log';
 import { readApiMethods } from './api-methods';
 import { createFront, type Switch } from './front';
 
 /** How long a request may take once the process is asked to end: milliseconds. */
 const PATIENCE = 10_000;
+/** How long the queue has to give back what it has not begun. */
+const QUEUE_PATIENCE = 5000;
 const MISSES_PER_MINUTE = 100;
 
 /**
@@ -46,6 +49,8 @@ export async function startServer(): Promise<void> {
     front.listen(PORT, HOST, resolve);
   });
 
+  const pause = (milliseconds: number) =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds));
   let isEnding = false;
   const end = async () => {
     if (isEnding) return;
@@ -56,6 +61,7 @@ export async function startServer(): Promise<void> {
     await new Promise((resolve) => front.close(resolve));
     // Waits for what Next does after its answers.
     await app.close().catch((error: unknown) => logError('stop', error));
+    await Promise.race([serverState().queueStopped, pause(QUEUE_PATIENCE)]);
     process.exit(0);
   };
   process.on('SIGTERM', end);

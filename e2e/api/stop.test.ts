@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { postgresBinaries, startServer } from '../../scripts/testing/servers';
+import { endAndWait, killEverything, type OwnShop, openOwnShop } from '../own-shop';
+
+const ORDERS = 12;
+/** Milliseconds. */
+const TO_END = 10_000;
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-stop-'));
+let shop: OwnShop | undefined;
+
+afterAll(async () => {
+  if (shop) await killEverything(shop.launcher);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const onPostgres = postgresBinaries() ? test : test.skip;
+
+onPostgres(
+  'orders on their way to a silent POS are back in the queue after SIGTERM',
+  async () => {
+    const server = await startServer('PostgreSQL');
+    const client = new pg.Client(server.url);
+    try {
+      await client.connect();
+      shop = await openOwnShop(dataDir, { DATABASE_URL: server.url, RATE_LIMIT_SCALE: '1000' });
+      const { url, ports, launcher } = shop;
+      await fetch(`http://127.0.0.1:${ports.poster}/__mode`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          faults: [{ mode: 'hang', method: 'incomingOrders.createIncomingOrder' }],
+        }),
+      });
+      const { products } = await (await fetch(`${url}/api/products/wigs`)).json();
+      const wigs = products.filter(
+        (product: { modifications: unknown[]; price: number }) =>
+          product.modifications.length === 0 && product.price >= 30_000,
+      );
+      const statuses = await Promise.all(
+        Array.from({ length: ORDERS }, (_, n) => buy(url, wigs[n % wigs.length].product_id, n)),
+      );
+      expect(new Set(statuses)).toEqual(new Set([201]));
+      const states = async (): Promise<string[]> => {
+        const { rows } = await client.query(`select state from jobs.job where name = 'pos'`);
+        return rows.map(({ state }) => state);
+      };
+      while (!(await states()).includes('active')) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+
+      expect(await endAndWait(launcher, 'SIGTERM')).toBeLessThan(TO_END);
+      const left = await states();
+      expect(left).toHaveLength(ORDERS);
+      expect(left.filter((state) => state !== 'created' && state !== 'retry')).toEqual([]);
+    } finally {
+      await client.end();
+      await server.stop();
+    }
+  },
+  120_000,
+);
+
+async function buy(url: string, productId: number, person: number): Promise<number> {
+  const answer = await fetch(`${url}/api/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
+    body: JSON.stringify({
+      firstName: 'Олена',
+      lastName: 'Мельник',
+      phone: `+3806712345${person + 10}`,
+      email: `olena-${person}@example.com`,
+      payments: 'pickup',
+      deliveryMethod: 'pickup',
+      productBusket: [{ product_id: productId, amount: 1 }],
+    }),
+  });
+  return answer.status;
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { errorResponse } from './error-response';
+
+const MINUTE = 60_000;
+
+let lines: Record<string, unknown>[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  lines = [];
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    lines.push(JSON.parse(String(text)));
+    return true;
+  });
+});
+afterEach(() => {
+  // Each test finds the last line of every reason long gone.
+  jest.advanceTimersByTime(MINUTE);
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** As Drizzle throws it: with the statement and its values. */
+function failedQuery(code: string): Error {
+  const cause = Object.assign(new DatabaseError('the server says why', 1, 'error'), { code });
+  return new DrizzleQueryError('select $1', ['Мельник'], cause);
+}
+
+const statusOf = (error: unknown) => errorResponse(error, 'a-request').status;
+
+describe('a database that is away', () => {
+  test('is told of once a minute for each reason, without any value', () => {
+    expect(
+      [failedQuery('57014'), failedQuery('57014'), failedQuery('53300')].map(statusOf),
+    ).toEqual([503, 503, 503]);
+    jest.advanceTimersByTime(MINUTE);
+    expect(statusOf(failedQuery('57014'))).toBe(503);
+
+    expect(lines.map(({ level, message, reason, more }) => [level, message, reason, more])).toEqual(
+      [
+        ['warn', 'database unavailable', '57014', undefined],
+        ['warn', 'database unavailable', '53300', undefined],
+        ['warn', 'database unavailable', '57014', 1],
+      ],
+    );
+    expect(JSON.stringify(lines)).not.toMatch(/Мельник|select/);
+  });
+
+  test('is named by the driver’s words where there is no code', () => {
+    expect(statusOf(new Error('Connection terminated unexpectedly'))).toBe(503);
+    expect(lines).toMatchObject([
+      { message: 'database unavailable', reason: 'Connection terminated' },
+    ]);
+  });
+
+  test('is not what a wrongly written statement meets', () => {
+    expect(statusOf(failedQuery('08P01'))).toBe(500);
+    expect(lines).toMatchObject([{ level: 'error', message: 'unexpected error' }]);
+  });
+});
