@@ -52,12 +52,16 @@ describe('goods that nobody has paid or confirmed', () => {
     }
   });
 
-  test('are the last ones of six sizes at most', () => {
-    expect(brokenLimit('address', [], lastOnes(6))).toBeNull();
-    expect(brokenLimit('address', [], lastOnes(7))).toBe('scarce');
-    const held = lastOnes(6).map((one, orderId) => ({ ...one, available: 0, orderId }));
-    expect(brokenLimit('address', held, lastOnes(1, 50))).toBe('scarce');
-    expect(brokenLimit('address', held, [pieces(3, 20, 60)])).toBeNull();
+  test.each([
+    ['phone', 6],
+    ['device', 6],
+    ['address', 12],
+  ] as const)('are for a %s the last ones of %i sizes at most', (kind, most) => {
+    expect(brokenLimit(kind, [], lastOnes(most))).toBeNull();
+    expect(brokenLimit(kind, [], lastOnes(most + 1))).toBe('scarce');
+    const held = lastOnes(most).map((one) => ({ ...one, available: 0, orderId: 1 }));
+    expect(brokenLimit(kind, held, lastOnes(1, 50))).toBe('scarce');
+    expect(brokenLimit(kind, held, [pieces(3, 20, 60)])).toBeNull();
   });
 
   test('count together however many orders they are spread over', () => {
@@ -66,8 +70,8 @@ describe('goods that nobody has paid or confirmed', () => {
       { ...pieces(5, 30), orderId: 1 },
       { ...pieces(5, 30), orderId: 2 },
     ];
-    expect(brokenLimit('address', held, [pieces(16, 30)])).toBeNull();
-    expect(brokenLimit('address', held, [pieces(17, 30)])).toBe('scarce');
+    expect(brokenLimit('address', held, [pieces(22, 30)])).toBeNull();
+    expect(brokenLimit('address', held, [pieces(23, 30)])).toBe('scarce');
   });
 
   test('may be many times as many where the limits are scaled', () => {

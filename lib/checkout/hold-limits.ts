@@ -18,7 +18,7 @@ const LIMITS: Record<HolderKind, Limits> = {
   email: PERSON,
   device: { orders: 5, pieces: 100, scarce: 6 },
   // A mobile carrier has thousands of people behind one address.
-  address: { orders: 20, pieces: 200, scarce: 6 },
+  address: { orders: 20, pieces: 200, scarce: 12 },
 };
 
 /** Some pieces of one size; `available` is what anybody could still buy of it. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { clock, HOUR } from '@/lib/clock';
+import { clock, HOUR, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
 import { providerFor } from '@/lib/payments/providers';
@@ -278,6 +278,29 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
           code: 'too_many_open_orders',
         });
       }
+    }),
+  );
+
+  test(
+    'gets no other page in its last minute, and keeps the one it has',
+    withDatabase(async (db) => {
+      const order = await givenOnlineOrder(db, bank);
+      const now = clock.now().getTime();
+      const soon = new Date(now + 30 * SECOND);
+      await db.update(orders).set({ createdAt: new Date(now - 60 * HOUR), heldUntil: soon });
+      await db.update(payments).set({ expiresAt: soon });
+
+      for (const method of [undefined, bank.method, other.method]) {
+        await expect(payAgain(db, order.token, method)).rejects.toMatchObject({
+          code: 'payment_not_possible',
+          message: expect.stringContaining('за\u00a0кілька хвилин'),
+        });
+      }
+
+      expect(await db.$count(payments)).toBe(1);
+      await bank.pay(order);
+      await hear(db, bank, order.invoiceId);
+      expect((await orderBy(db, order.id)).paymentStatus).toBe('paid');
     }),
   );
 

@@ -49,11 +49,23 @@ export async function payAgain(
     if (!canPay(order)) throw new ShopError('payment_not_possible');
     const method = chosen ?? order.paymentMethod;
     requireOffered(method, order);
+    if (isOnline(method)) await requireTime(db, order);
     const closed = await closeInvoices(db, banks, order.id, method);
     if (!(await withRetry(() => switchTo(db, order.id, { method, closed, caller })))) continue;
     return isOnline(method) ? createInvoice(db, order.id, banks) : null;
   }
   throw new ShopError('payment_unavailable');
+}
+
+/** Said before anything is closed or written: the bank would not open another page for so short a time. */
+async function requireTime(db: Database, order: Order): Promise<void> {
+  const { holdHours } = await readShopNow(db);
+  const left = heldAgainUntil(order, holdHours).getTime() - clock.now().getTime();
+  if (left > WORTH_OPENING) return;
+  throw new ShopError('payment_not_possible', {
+    message:
+      'Час на\u00a0оплату спливає. Спробуйте за\u00a0кілька хвилин: якщо товари ще будуть, їх можна буде оплатити',
+  });
 }
 
 type Attempt = typeof payments.$inferSelect;

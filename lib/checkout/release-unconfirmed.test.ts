@@ -7,6 +7,7 @@ import { changeStatus } from '@/lib/orders/change-status';
 import { confirmBy, timeToConfirm } from '@/lib/orders/confirm-by';
 import { countOrders, listAllOrders } from '@/lib/orders/list-all-orders';
 import { settleAtTill } from '@/lib/orders/settle-at-till';
+import { updateOrder } from '@/lib/orders/update-order';
 import { listExpiringOrders } from '@/lib/overview/order-queries';
 import { hearOrder } from '@/lib/pos/hear-order';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -122,27 +123,35 @@ describe('an order paid on receipt that nobody confirms', () => {
     }),
   );
 
-  test(
-    'that stands at the till goes after the till was asked once more, or an hour later',
-    withDatabase(async (db) => {
-      const { id } = await givenOrder(db);
-      await db.update(orders).set({ posOrderId: 7, posAskedAt: realNow() });
-      later(48 * HOUR + MINUTE);
-      expect(await releaseUnconfirmed(db)).toBe(0);
-      await db.update(orders).set({ posAskedAt: clock.now() });
-      expect(await releaseUnconfirmed(db)).toBe(1);
-
-      clock.now = realNow;
-      const silent = await givenOrder(db);
+  onEachDatabase(
+    'that stands at the POS goes only after an answer later than its time, however long that takes',
+    async (db) => {
+      const { id, number } = await givenOrder(db);
       await db
         .update(orders)
-        .set({ posOrderId: 8, posAskedAt: null })
-        .where(eq(orders.id, silent.id));
-      later(48 * HOUR + 59 * MINUTE);
-      expect(await releaseUnconfirmed(db)).toBe(0);
-      later(49 * HOUR + MINUTE);
+        .set({ posOrderId: 7, posStatus: 'new', posAnsweredAt: realNow(), heldUntil: realNow() });
+      for (const hours of [1, 6, 300]) {
+        later(hours * HOUR);
+        await db.update(orders).set({ posAskedAt: clock.now() });
+        expect(await releaseUnconfirmed(db)).toBe(0);
+      }
+      expect(await listExpiringOrders(db)).toMatchObject({ orders: [{ orderId: number }] });
+      const { orders: listed } = await listAllOrders(db, { page: 1, search: '', expiring: '1' });
+      expect(listed.map(timeToConfirm)).toEqual([0]);
+
+      await hearOrder(db, id, { status: 'new', receiptId: null });
       expect(await releaseUnconfirmed(db)).toBe(1);
       expect((await orderRow(db, id)).status).toBe('cancelled');
+    },
+  );
+
+  test(
+    'that the POS has refused for good need not be asked about again',
+    withDatabase(async (db) => {
+      await givenOrder(db);
+      await db.update(orders).set({ posOrderId: 7, posStatus: 'cancelled' });
+      later(49 * HOUR);
+      expect(await releaseUnconfirmed(db)).toBe(1);
     }),
   );
 });
@@ -157,6 +166,11 @@ test(
       await givenOrder(db, { changes: PARCEL }),
       await givenOrder(db),
     ];
+    const parcel = await givenOrder(db, { changes: PARCEL });
+    const type = (value: string) =>
+      updateOrder(db, parcel.number, { key: 'waybillNumber', value }, manager);
+    await type('20450000000003');
+    await type('');
     await changeStatus(db, confirmed.number, 'confirmed', manager);
     await hearOrder(db, accepted.id, { status: 'accepted', receiptId: 5 });
     await db.insert(waybills).values({ orderId: sent.id, number: '20450000000002' });
@@ -165,7 +179,7 @@ test(
 
     expect(await releaseUnconfirmed(db)).toBe(0);
 
-    for (const { id } of [confirmed, accepted, sent, settled]) {
+    for (const { id } of [confirmed, accepted, sent, settled, parcel]) {
       expect(await orderRow(db, id)).toMatchObject({ holdsStock: true });
     }
     expect(await brokenInvariants(db)).toEqual([]);

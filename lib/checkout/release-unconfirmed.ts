@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { clock, HOUR } from '@/lib/clock';
+import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
@@ -11,8 +11,8 @@ const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товар
 
 /**
  * Cancels orders paid on receipt that nobody has confirmed in time: their goods go back once, the shopper is
- * told. Returns how many. One that stands at the till goes only after the till was asked once more, since it
- * may have been accepted there; a till that does not answer delays that by an hour at most.
+ * told. Returns how many. One that stands at the POS goes only after the POS has answered once more, since it
+ * may have been accepted there; while the POS is silent, the staff see it as overdue and decide.
  */
 export async function releaseUnconfirmed(db: Database): Promise<number> {
   const due = await db
@@ -34,8 +34,9 @@ const isDue = () =>
     lt(orders.heldUntil, clock.now()),
     or(
       isNull(orders.posOrderId),
-      gt(orders.posAskedAt, orders.heldUntil),
-      lt(orders.heldUntil, new Date(clock.now().getTime() - HOUR)),
+      gt(orders.posAnsweredAt, orders.heldUntil),
+      // Its last word: nobody can accept it there any more.
+      eq(orders.posStatus, 'cancelled'),
     ),
   );
 

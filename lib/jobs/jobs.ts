@@ -111,6 +111,12 @@ export const JOBS: Record<JobName, Job> = {
   'shop.till-refused.telegram': message((db, payload) =>
     telegramShop(db, orderOf(payload), 'till-refused'),
   ),
+  'shop.pos-accepted.mail': message((db, payload) =>
+    mailShop(db, orderOf(payload), 'pos-accepted', numberOf(payload)),
+  ),
+  'shop.pos-accepted.telegram': message((db, payload) =>
+    telegramShop(db, orderOf(payload), 'pos-accepted'),
+  ),
   'shop.sync-refused.mail': message(mailSyncRefused),
   'shop.sync-refused.telegram': message(telegramSyncRefused),
   'mail.welcome': message(sendWelcome),

@@ -12,6 +12,8 @@ const NAMES: Record<string, string> = {
   'shop.payment-review.telegram': 'Telegram магазину: оплата на перевірці',
   'shop.till-refused.mail': 'Лист магазину: каса відмовила',
   'shop.till-refused.telegram': 'Telegram магазину: каса відмовила',
+  'shop.pos-accepted.mail': 'Лист магазину: каса прийняла скасоване',
+  'shop.pos-accepted.telegram': 'Telegram магазину: каса прийняла скасоване',
   'shop.sync-refused.mail': 'Лист магазину: синхронізацію зупинено',
   'shop.sync-refused.telegram': 'Telegram магазину: синхронізацію зупинено',
   'mail.welcome': 'Лист: вітаємо в магазині',

@@ -9,7 +9,13 @@ import { accountMail } from './account-mail';
 import { orderMail } from './order-mail';
 import { plain, quoted } from './plain';
 import type { MoneyFacts, OrderNews } from './queries';
-import { newOrderNote, paymentReviewNote, type ShopNote, tillRefusedNote } from './shop-note';
+import {
+  newOrderNote,
+  paymentReviewNote,
+  posAcceptedNote,
+  type ShopNote,
+  tillRefusedNote,
+} from './shop-note';
 import { shopNoteMail } from './shop-note-mail';
 import { telegramText } from './telegram-text';
 
@@ -149,6 +155,7 @@ function written(about: OrderNews, money: MoneyFacts): Record<string, string>[] 
   const notes: ShopNote[] = [
     newOrderNote(about, shop),
     tillRefusedNote(about),
+    posAcceptedNote(about),
     paymentReviewNote(about, money),
   ];
   return [

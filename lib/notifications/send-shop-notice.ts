@@ -4,7 +4,13 @@ import type { ShopNotice } from '@/lib/orders/notices';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';
-import { newOrderNote, paymentReviewNote, type ShopNote, tillRefusedNote } from './shop-note';
+import {
+  newOrderNote,
+  paymentReviewNote,
+  posAcceptedNote,
+  type ShopNote,
+  tillRefusedNote,
+} from './shop-note';
 import { shopNoteMail } from './shop-note-mail';
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
@@ -59,5 +65,6 @@ async function writeNote(
 ): Promise<ShopNote> {
   if (notice === 'new-order') return newOrderNote(news, await loadShop(db));
   if (notice === 'till-refused') return tillRefusedNote(news);
+  if (notice === 'pos-accepted') return posAcceptedNote(news);
   return paymentReviewNote(news, await findMoneyFacts(db, orderId));
 }

@@ -64,16 +64,27 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
 }
 
 /** What a person needs whose till has refused an order that cannot simply be cancelled. */
-export function tillRefusedNote(news: OrderNews): ShopNote {
+export const tillRefusedNote = (news: OrderNews): ShopNote =>
+  posNote(
+    news,
+    `На\u00a0касі немає замовлення ${news.order.orderId}`,
+    'У\u00a0замовленні там відмовили або видалили його чек. Якщо товарів немає, домовтеся з\u00a0покупцем і\u00a0скасуйте його. Якщо їх продано чи надіслано, проведіть їх на\u00a0касі чеком і\u00a0позначте це на\u00a0сторінці замовлення',
+  );
+
+/** What a person needs whose POS has accepted an order that is cancelled here. */
+export const posAcceptedNote = (news: OrderNews): ShopNote =>
+  posNote(
+    news,
+    `На\u00a0касі прийняли скасоване замовлення ${news.order.orderId}`,
+    'На\u00a0сайті його вже скасовано, а\u00a0товари повернулися в\u00a0продаж. Якщо його зібрали чи продали, домовтеся з\u00a0покупцем і\u00a0перевірте залишки. Якщо ні, скасуйте його й\u00a0на\u00a0касі',
+  );
+
+function posNote(news: OrderNews, heading: string, todo: string): ShopNote {
   const { order } = news;
   return {
-    heading: `На\u00a0касі немає замовлення ${order.orderId}`,
+    heading,
     facts: [
-      {
-        name: 'Що зробити',
-        value:
-          'У\u00a0замовленні там відмовили або видалили його чек. Якщо товарів немає, домовтеся з\u00a0покупцем і\u00a0скасуйте його. Якщо їх продано чи надіслано, проведіть їх на\u00a0касі чеком і\u00a0позначте це на\u00a0сторінці замовлення',
-      },
+      { name: 'Що зробити', value: todo },
       { name: 'Сума замовлення', value: formatPrice(order.total) },
       { name: 'Оплата', value: paymentText(news) },
       ...person(news),

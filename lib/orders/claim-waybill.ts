@@ -3,6 +3,7 @@ import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { endHold } from './hold';
 import { lockOrder, type OrderRow } from './lock-order';
 import { ORDER_STATUS_NAMES } from './status';
 import { hasLeft, isFinal, unpaidRefusal } from './transitions';
@@ -21,7 +22,8 @@ export type Claim = {
 };
 
 /**
- * Takes the making of an order's waybill for the caller alone, in its transaction. `made` when it is
+ * Takes the making of an order's waybill for the caller alone, in its transaction; whatever comes of it, a
+ * person is at work on the order, so its hold ends. `made` when it is
  * there, `busy` while somebody else is at it. Throws not_found, waybill_not_possible.
  */
 export async function claimWaybill(tx: Database, number: string): Promise<Claim | 'made' | 'busy'> {
@@ -31,6 +33,7 @@ export async function claimWaybill(tx: Database, number: string): Promise<Claim 
   refuseImpossible(order, known);
   const now = clock.now();
   if (isClaimed(known, now)) return 'busy';
+  await endHold(tx, order.id);
   if (!known) {
     const [row] = await tx
       .insert(waybills)

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { clock } from '@/lib/clock';
+import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import { SOON } from './confirm-by';
 
@@ -11,6 +12,14 @@ export const NO_HOLD_ON_RECEIPT = {
   heldUntil: sql<Date | null>`case when ${orders.paymentStatus} = 'none' then null else ${orders.heldUntil} end`,
   holderKeys: null,
 };
+
+/** Ends it for an order that the staff have begun to pack, in the caller's transaction. */
+export async function endHold(tx: Database, orderId: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
+    .where(eq(orders.id, orderId));
+}
 
 /**
  * Orders paid on receipt whose goods go back at a set time, unless a person confirms them before. Whoever has

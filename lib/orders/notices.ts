@@ -8,7 +8,7 @@ import type { PaymentStatus } from './status';
 export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
 
 /** What the shop is told about an order, by mail and by Telegram. */
-export type ShopNotice = 'new-order' | 'payment-review' | 'till-refused';
+export type ShopNotice = 'new-order' | 'payment-review' | 'till-refused' | 'pos-accepted';
 
 /** What else goes out into the world because of an order. */
 type OrderErrand = 'pos.push-order';
@@ -85,12 +85,12 @@ function isOwed({ paymentStatus }: Mailed, notice: ShopperNotice): boolean {
 }
 
 /**
- * Tells the shop; two messages, so that one that fails does not repeat the other. Of a new order once; of
- * money in doubt again when the last message has left, since a person may have settled that doubt.
+ * Tells the shop; two messages, so that one that fails does not repeat the other. Of a new order once,
+ * and of a cancelled one that the POS accepts; of money in doubt again when the last message has left, since a person may have settled that doubt.
  */
 export async function tellShop(tx: Database, orderId: number, notice: ShopNotice): Promise<void> {
   const kinds: Message[] = [`shop.${notice}.mail`, `shop.${notice}.telegram`];
-  if (notice === 'new-order') return sendOut(tx, orderId, kinds);
+  if (notice === 'new-order' || notice === 'pos-accepted') return sendOut(tx, orderId, kinds);
   for (const kind of kinds) {
     const left = await tx.$count(
       outbox,

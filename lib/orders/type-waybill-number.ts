@@ -4,6 +4,7 @@ import { orderEvents, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { StaffActor } from './actor';
 import { auditOrder } from './audit-order';
+import { endHold } from './hold';
 import type { OrderRow } from './lock-order';
 import { refuseStale } from './refuse-stale';
 import { isFinal } from './transitions';
@@ -11,8 +12,8 @@ import { isFinal } from './transitions';
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 
 /**
- * Takes down the number of a parcel that was made elsewhere, so that it is tracked; an empty one takes
- * it away. The order must be locked. Throws edit_conflict, waybill_not_possible.
+ * Takes down the number of a parcel that was made elsewhere, so that it is tracked and the goods are
+ * held as long as it takes; an empty one takes it away. The order must be locked. Throws edit_conflict, waybill_not_possible.
  */
 export async function typeWaybillNumber(
   tx: Database,
@@ -37,7 +38,10 @@ export async function typeWaybillNumber(
       .set({ removedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(waybills.id, known.id));
   }
-  if (number !== '') await insert(tx, order, number);
+  if (number !== '') {
+    await insert(tx, order, number);
+    await endHold(tx, order.id);
+  }
   await tx.insert(orderEvents).values({
     orderId: order.id,
     kind: 'delivery',

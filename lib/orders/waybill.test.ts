@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { releaseUnconfirmed } from '@/lib/checkout/release-unconfirmed';
 import { settlePayment } from '@/lib/checkout/settle-payment';
-import { clock, MINUTE } from '@/lib/clock';
+import { clock, HOUR, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, payments, places, settlements, waybills } from '@/lib/db/schema';
 import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
@@ -221,6 +222,21 @@ describe('a waybill', () => {
       expect(await findOrderByToken(db, order.token)).toMatchObject({
         parcel: { number: made?.number },
       });
+    }),
+  );
+
+  test(
+    'that the carrier refuses ends the hold all the same, since a person is at work on the order',
+    withDatabase(async (db) => {
+      const manager = await givenManager(db);
+      const { id, number } = await givenParcel(db);
+
+      await expect(createWaybill(db, number, { grams: 2_000_000 }, manager)).rejects.toThrow();
+
+      expect(await db.$count(waybills)).toBe(0);
+      expect(await orderRow(db, id)).toMatchObject({ status: 'new', heldUntil: null });
+      later(1000 * HOUR);
+      expect(await releaseUnconfirmed(db)).toBe(0);
     }),
   );
 

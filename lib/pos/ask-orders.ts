@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { SECOND } from '@/lib/clock';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { ExternalError } from '@/lib/http/call-external';
 import { logError } from '@/lib/log';
+import { isUnconfirmed } from '@/lib/orders/hold';
 import type { TillStatus } from '@/lib/orders/till-status';
 import { hearOrder } from './hear-order';
 import type { PosClient } from './pos-client';
@@ -20,8 +21,8 @@ type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId
 };
 
 /**
- * Asks the till about our orders that it has not written off yet, the longest unasked first, or about
- * those it has named; what it says goes into the orders. One that cannot be asked now waits for its next
+ * Asks the till about our orders that it has not written off yet, those first whose goods go back unless it has
+ * accepted them, then the longest unasked; or about those it has named. What it says goes into the orders. One that cannot be asked now waits for its next
  * turn: its goods stay reserved meanwhile. Returns how many were asked.
  */
 export async function askAboutOrders(
@@ -78,12 +79,20 @@ async function listUnsettled(db: Database, named?: NamedOrders): Promise<Asked[]
         ...(isNamed ?? []),
       ),
     )
-    .orderBy(sql`${orders.posAskedAt} nulls first`, asc(orders.id))
+    .orderBy(sql`(${isDue()}) is not true`, sql`${orders.posAskedAt} nulls first`, asc(orders.id))
     .limit(MOST);
   return rows.flatMap(({ posOrderId, ...row }) =>
     posOrderId === null ? [] : [{ ...row, posOrderId }],
   );
 }
+
+/** Each comes first once: one that the POS stumbles over must not keep the others waiting. */
+const isDue = () =>
+  and(
+    isUnconfirmed(),
+    lt(orders.heldUntil, clock.now()),
+    or(isNull(orders.posAskedAt), lt(orders.posAskedAt, orders.heldUntil)),
+  );
 
 export type OrderWord = { status: TillStatus; receiptId: number | null };
 

@@ -29,8 +29,8 @@ const isNews = (word: OrderWord, known: TillStatus): boolean =>
 const OLD = 3 * DAY;
 
 /**
- * Takes the till's word on an order, null when it had none: accepted there is confirmed here; refused
- * there is cancelled here when nothing is paid and nothing has left, else a person decides. That its goods
+ * Takes the till's word on an order, null when it had none: accepted there is confirmed here, or told to the
+ * staff once when it is cancelled here; refused there is cancelled here when nothing is paid and nothing has left, else a person decides. That its goods
  * are written off is counted with the next look at the till's stock (`countOrders`).
  */
 export function hearOrder(db: Database, orderId: number, word: OrderWord | null): Promise<void> {
@@ -45,6 +45,7 @@ export function hearOrder(db: Database, orderId: number, word: OrderWord | null)
             posStatus: order.posStatus ?? (word?.status === 'new' ? 'new' : null),
             posReceiptId: order.posReceiptId ?? word?.receiptId,
             posAskedAt: sql`now()`,
+            ...(word && { posAnsweredAt: sql`now()` }),
           })
           .where(eq(orders.id, orderId));
         return;
@@ -55,6 +56,7 @@ export function hearOrder(db: Database, orderId: number, word: OrderWord | null)
           posStatus: word.status,
           posReceiptId: word.receiptId ?? order.posReceiptId,
           posAskedAt: sql`now()`,
+          posAnsweredAt: sql`now()`,
           updatedAt: sql`now()`,
         })
         .where(eq(orders.id, orderId));
@@ -76,6 +78,10 @@ const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>
 async function confirm(tx: Database, order: Order): Promise<void> {
   const isWaiting = order.status === 'new' && statusRefusal(order, 'confirmed') === null;
   if (isWaiting) await moveOrder(tx, order, 'confirmed', TILL);
+  // Its goods are for sale again, and the POS is about to sell them too.
+  else if (order.status === 'cancelled' && !isFromBefore(order)) {
+    await tellShop(tx, order.id, 'pos-accepted');
+  }
 }
 
 /** A receipt that is gone may have been made anew by hand, so only a refusal ends an order by itself. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { DAY } from '@/lib/clock';
+import { releaseUnconfirmed } from '@/lib/checkout/release-unconfirmed';
+import { DAY, HOUR, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
 import { settleAtTill } from '@/lib/orders/settle-at-till';
@@ -62,6 +63,8 @@ const history = async (db: Database, orderId: number) => {
   const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
   return rows.filter(({ by }) => by === 'till').map(({ kind, value }) => `${kind} ${value}`);
 };
+
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 
 const told = async (db: Database, kind: string) =>
   db.$count(outbox, eq(outbox.kind, `shop.${kind}.mail`));
@@ -376,6 +379,76 @@ describe('an order at the till', () => {
       await askAboutOrders(db, till.client);
       expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', posStatus: 'accepted' });
     }),
+  );
+
+  test.each(['silent', 'talking nonsense'])(
+    'that may have been accepted is not cancelled while the till is %s',
+    async (state) => {
+      await withDatabase(async (db) => {
+        const id = await givenAtTill(db);
+        await db.update(orders).set({ heldUntil: ago(2 * HOUR) });
+        decide(1, 1);
+        till.answers.set('incomingOrders.getIncomingOrder', (response) => {
+          if (state === 'silent') response.writeHead(500).end();
+          else response.end('{"response":{"incoming_order_id":100,"status":5}}');
+        });
+        for (let time = 0; time < 2; time += 1) {
+          await askAboutOrders(db, till.client);
+          expect(await releaseUnconfirmed(db)).toBe(0);
+        }
+
+        till.answers.clear();
+        mendConnections();
+        await askAboutOrders(db, till.client);
+        expect(await releaseUnconfirmed(db)).toBe(0);
+        expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', heldUntil: null });
+      })();
+    },
+  );
+
+  test(
+    'whose goods would go back is asked about before others, once',
+    withDatabase(async (db) => {
+      const [waiting, due] = [await givenAtTill(db), await givenAtTill(db)];
+      await db.update(orders).set({ posAskedAt: ago(5 * HOUR) });
+      const heldUntil = ago(MINUTE);
+      await db
+        .update(orders)
+        .set({ posAskedAt: ago(HOUR), heldUntil })
+        .where(eq(orders.id, due));
+      const asked: string[] = [];
+      till.answers.set('incomingOrders.getIncomingOrder', (response, query) => {
+        asked.push(query.get('incoming_order_id') ?? '');
+        response.writeHead(500).end();
+      });
+
+      for (let time = 0; time < 2; time += 1) {
+        await askAboutOrders(db, till.client);
+        mendConnections();
+      }
+
+      const numbers = [await orderBy(db, due), await orderBy(db, waiting)];
+      expect([...new Set(asked)]).toEqual(numbers.map(({ posOrderId }) => String(posOrderId)));
+    }),
+  );
+
+  onEachDatabase(
+    'that was cancelled here and is accepted and closed there is told to the staff once',
+    async (db) => {
+      const id = await givenAtTill(db);
+      await askAboutOrders(db, till.client);
+      await db.update(orders).set({ heldUntil: ago(MINUTE), posAnsweredAt: new Date() });
+      expect(await releaseUnconfirmed(db)).toBe(1);
+      for (const receipt of [1, 2] as const) {
+        decide(1, receipt);
+        await synchronise(db, { source: till.client });
+        await db.update(outbox).set({ doneAt: new Date() });
+      }
+
+      expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'closed' });
+      expect(await told(db, 'pos-accepted')).toBe(1);
+      expect(await brokenInvariants(db)).toEqual([]);
+    },
   );
 
   test.each(['', '{"error":{"code":1,"message":"Database error"}}'])(

@@ -75,8 +75,10 @@ export const orders = pgTable(
     posStatus: text().$type<TillStatus>(),
     /** Its receipt at the till, null until staff have accepted it there. */
     posReceiptId: bigint({ mode: 'number' }),
-    /** When the till was last asked about it. */
+    /** When the till was last asked about it, whether it answered or not. */
     posAskedAt: moment('pos_asked_at'),
+    /** When it last said where the order stands. */
+    posAnsweredAt: moment('pos_answered_at'),
     /** When a snapshot of the till's stock came in that has its pieces off already. */
     posCountedAt: moment('pos_counted_at'),
     /** Deleted by an admin: no list shows it, its row stays for the books. */

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "pos_answered_at" timestamp with time zone;
