@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
+import { slowness } from '@/scripts/testing/slowness';
 import { endAndWait, killEverything, type OwnShop, openOwnShop } from '../own-shop';
 
 const CYCLES = 3;
