@@ -17,7 +17,10 @@ export class Shopper {
 
   /** What is done before React listens has journeys of its own. */
   private async hydrated(): Promise<void> {
-    await this.page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    await this.page.waitForFunction(
+      () =>
+        'ready' in document.documentElement.dataset && !document.querySelector('main [data-late]'),
+    );
   }
 
   async addToBasket(productPath: string): Promise<void> {

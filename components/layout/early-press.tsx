@@ -4,18 +4,19 @@ type Page = typeof globalThis & {
 };
 
 /**
- * Keeps presses on buttons and choices in lists from React until all of the page is its own
- * (`data-ready`): on a slow network that takes seconds, and what it hears halfway is lost. The last press
- * and every choice are remembered. Links and forms work by themselves and are let be.
+ * Keeps presses on buttons and choices in lists from React until their part of the page is its own: the
+ * page is with `data-ready`, a late part of it without `data-late`. On a slow network that takes seconds, and
+ * what React hears halfway is lost. The last press and every choice are remembered. Links and forms work by
+ * themselves and are let be.
  */
 const REMEMBER = `earlyChoices=new Map;
 function early(event,remember){
-if('ready' in document.documentElement.dataset)return;
-var taken=remember(event.target);
-if(taken)event.stopPropagation()
+var target=event.target;
+if(!target.closest||'ready' in document.documentElement.dataset&&!target.closest('[data-late]'))return;
+if(remember(target))event.stopPropagation()
 }
 addEventListener('click',function(event){early(event,function(target){
-var button=target.closest&&target.closest('button');
+var button=target.closest('button');
 if(button)earlyPress=button;
 return button
 })},true);
@@ -28,21 +29,36 @@ export const EarlyPress = () => (
   <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 );
 
-/** Says that React has taken over, then chooses and presses again what was too early. */
+/** Says that React has taken over the page, then chooses and presses again what was too early. */
 export function replayEarlyPress() {
   document.documentElement.dataset.ready = '';
-  // Once this effect is over: React takes over what is still waiting below at a press, but not amid its work.
-  setTimeout(replay);
+  replayWaiting();
 }
 
-function replay() {
-  const page = globalThis as Page;
-  for (const [list, value] of page.earlyChoices ?? []) {
+/** The same when a late part has become React's own. Once its effect is over: not amid React's work. */
+export function replayWaiting() {
+  setTimeout(chooseAgain);
+}
+
+const isLate = (element: Element): boolean => element.closest('[data-late]') !== null;
+
+function chooseAgain() {
+  const { earlyChoices } = globalThis as Page;
+  for (const [list, value] of earlyChoices ?? []) {
+    if (isLate(list)) continue;
+    earlyChoices?.delete(list);
     // React has put its own value back.
     list.value = value;
     list.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  // After the choices, which the button would ask for.
-  if (page.earlyPress?.isConnected) page.earlyPress.click();
+  // Once the choices are known: the button would ask for them.
+  setTimeout(pressAgain);
+}
+
+function pressAgain() {
+  const page = globalThis as Page;
+  const button = page.earlyPress;
+  if (!button || isLate(button)) return;
   delete page.earlyPress;
+  if (button.isConnected) button.click();
 }
