@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { brokenLimit, type HeldPieces, type Pieces } from './hold-limits';
+import { brokenLimit, type HeldPieces, type WantedPieces } from './hold-limits';
 
-const pieces = (quantity: number, available = 1000, variantId = 1): Pieces => ({
+const pieces = (quantity: number, available = 1000, variantId = 1): WantedPieces => ({
   variantId,
   quantity,
   available,
@@ -12,7 +12,7 @@ const openOrders = (count: number): HeldPieces[] =>
   Array.from({ length: count }, (_, n) => ({ ...pieces(1, 1000, 100 + n), orderId: n }));
 
 /** As many sizes, of each of which the last piece is wanted. */
-const lastOnes = (count: number, first = 1): Pieces[] =>
+const lastOnes = (count: number, first = 1): WantedPieces[] =>
   Array.from({ length: count }, (_, n) => pieces(1, 1, first + n));
 
 describe('goods that nobody has paid or confirmed', () => {

@@ -22,9 +22,9 @@ const LIMITS: Record<HolderKind, Limits> = {
 };
 
 /** Some pieces of one size; `available` is what anybody could still buy of it. */
-export type Pieces = { variantId: number; quantity: number; available: number };
+export type WantedPieces = { variantId: number; quantity: number; available: number };
 
-export type HeldPieces = Pieces & { orderId: number };
+export type HeldPieces = WantedPieces & { orderId: number };
 
 /**
  * Pure: which limit an order of `wanted` would break beside what its holder has in open orders; null when
@@ -33,7 +33,7 @@ export type HeldPieces = Pieces & { orderId: number };
 export function brokenLimit(
   kind: HolderKind,
   held: HeldPieces[],
-  wanted: Pieces[],
+  wanted: WantedPieces[],
   scale = 1,
 ): keyof Limits | null {
   const most = (limit: keyof Limits) => Math.max(1, Math.floor(LIMITS[kind][limit] * scale));
@@ -48,7 +48,7 @@ export function brokenLimit(
  * Half of what others leave of a size may be had freely. The pieces beyond that half are few for each holder:
  * an ordinary order of the last ones is possible, and nobody alone sells out many sizes.
  */
-function scarcePieces(held: HeldPieces[], wanted: Pieces[]): number {
+function scarcePieces(held: HeldPieces[], wanted: WantedPieces[]): number {
   const own = piecesBySize(held);
   const then = piecesBySize([...held, ...wanted]);
   // What was read last of a size, under its lock.
@@ -61,7 +61,7 @@ function scarcePieces(held: HeldPieces[], wanted: Pieces[]): number {
   }, 0);
 }
 
-function piecesBySize(pieces: Pieces[]): Map<number, number> {
+function piecesBySize(pieces: WantedPieces[]): Map<number, number> {
   const sums = new Map<number, number>();
   for (const { variantId, quantity } of pieces) {
     sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);

@@ -15,7 +15,7 @@ import {
   refuseUnsized,
   wantedOf,
 } from './basket-lines';
-import type { Pieces } from './hold-limits';
+import type { WantedPieces } from './hold-limits';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { insertConsequences, insertOrder } from './insert-order';
@@ -90,7 +90,7 @@ async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
   return matched;
 }
 
-const piecesOf = (matched: Matched): Pieces[] =>
+const piecesOf = (matched: Matched): WantedPieces[] =>
   demandOf(matched).map(({ variant: { id, available }, quantity }) => ({
     variantId: id,
     quantity,

@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/buyer';
 import { readShopNow } from '@/lib/settings/queries';
-import { brokenLimit, type HeldPieces, type Pieces } from './hold-limits';
+import { brokenLimit, type HeldPieces, type WantedPieces } from './hold-limits';
 import { holderKeys, kindOf } from './holder-keys';
 
 type Ordered = {
@@ -47,7 +47,7 @@ async function isTrusted(tx: Database, customerId: number | null | undefined): P
 export async function refuseHoarding(
   tx: Database,
   keys: string[],
-  wanted: Pieces[],
+  wanted: WantedPieces[],
 ): Promise<void> {
   if (keys.length === 0) return;
   const held = await readRows<HeldPieces & { keys: string[] }>(

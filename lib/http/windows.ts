@@ -2,7 +2,7 @@
 const MOST_KEYS = 25_000;
 
 type Window = { taken: number; endsAt: number };
-export type Taken = { remaining: number } | { retryAfterMs: number };
+type Taken = { remaining: number } | { retryAfterMs: number };
 
 /**
  * Counts points by key: `points` in each window of `duration` seconds, which begins with a key's first one.
