@@ -19,12 +19,15 @@ export type ChannelWorker = {
 const PATIENCE = 4 * SECOND;
 const LONGEST_SILENCE = 5 * MINUTE;
 /** Those that are done within so many milliseconds are told the queue together. */
-const GATHER = 100;
+const GATHER = SECOND;
+/** While others are more urgent, one begins so seldom. */
+const YIELDING = 500;
 
 /**
  * Delivers the messages of one channel, as many at once as the other side bears. A place that becomes free
  * is filled at once, so one that hangs holds up nobody else. When the other side asks for time
- * (`retryAfter`), the channel is silent for so long; while others are more urgent, it takes one at a time.
+ * (`retryAfter`), the channel is silent for so long; while others are more urgent, it takes one at a time,
+ * two a second at most.
  */
 export function startChannelWorker(
   boss: PgBoss,
@@ -75,7 +78,7 @@ export function startChannelWorker(
   }
 
   function begin(job: Job): void {
-    const work = Promise.all([inOrder(job), pause(everyMs)]).then(() => {
+    const work = Promise.all([inOrder(job), pause(isToYield() ? YIELDING : everyMs)]).then(() => {
       running.delete(job.id);
       wake();
     });

@@ -89,7 +89,7 @@ async function until(isSo: () => Promise<boolean>, seconds = 30): Promise<number
   const start = performance.now();
   while (!(await isSo())) {
     if (performance.now() - start > seconds * 1000) throw new Error(`Not within ${seconds} s`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return (performance.now() - start) / 1000;
 }
@@ -131,6 +131,7 @@ describe('an order', () => {
     async (db) => {
       const productIds = await givenCatalogue(db);
       await withQueue(async () => {
+        const before = slowness();
         const start = performance.now();
         const place = (_: unknown, n: number) => {
           const productId = productIds[n % productIds.length] ?? 0;
@@ -140,7 +141,7 @@ describe('an order', () => {
         const placed = (performance.now() - start) / 1000;
         const took = await until(async () => (await missingAtPos(db)) === 0, 120);
         logInfo('200 orders at once', { placed, atPosAfter: took });
-        expect(took).toBeLessThanOrEqual(LAST_OF_MANY * slowness());
+        expect(took).toBeLessThanOrEqual(LAST_OF_MANY * Math.max(before, slowness()));
       });
       const known = await db.select({ id: orders.posOrderId }).from(orders);
       expect(new Set(known.map(({ id }) => id)).size).toBe(200);

@@ -14,7 +14,7 @@ import { isNewsDue } from './till-events';
 /** Whoever writes to the outbox in this process wakes the relay; this is for what others have written. */
 const RELAY_INTERVAL = SECOND;
 /** Orders that are placed together are handed over together. */
-const GATHER = 50;
+const GATHER = 100;
 /** Messages to be tried again, and those that another process has handed over. */
 const LOOK_INTERVAL = 5 * SECOND;
 

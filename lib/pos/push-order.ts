@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { type Database, transaction } from '@/lib/db/client';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { ShopError } from '@/lib/errors';
@@ -51,16 +51,14 @@ function linesOf(db: Database, orderId: number): Promise<Line[]> {
     .orderBy(asc(orderLines.id));
 }
 
-function rememberTillOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
-  return transaction(db, async (tx) => {
-    const stored = await tx
-      .update(orders)
-      .set({ posOrderId })
-      .where(and(eq(orders.id, orderId), isNull(orders.posOrderId)))
-      .returning({ id: orders.id });
-    if (stored.length === 0) return;
-    await tx.insert(orderEvents).values({ orderId, kind: 'pos', value: String(posOrderId) });
-  });
+/** One statement, since this is done for every order: a transaction of its own takes four. */
+async function rememberTillOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
+  await db.execute(sql`
+    with stored as (
+      update ${orders} set pos_order_id = ${posOrderId}
+      where id = ${orderId} and pos_order_id is null returning id)
+    insert into ${orderEvents} (order_id, kind, value)
+    select id, 'pos', ${String(posOrderId)} from stored`);
 }
 
 /** Pure: an order in the words of the till. */
