@@ -52,8 +52,7 @@ try {
   makePrivateFolder(dataDir);
   settings.INTERNAL_SECRET ||= keptSecret(dataDir, 'internal-secret');
   settings.SECOND_FACTOR_KEY ||= keptSecret(dataDir, 'second-factor-key');
-  await startDatabase();
-  const simulated = opening.isPublic ? [] : await startSandbox();
+  const [simulated] = await Promise.all([opening.isPublic ? [] : startSandbox(), startDatabase()]);
   const demoAdmin = opening.isOpenToOthers ? null : makeDemoAdmin();
   // Here, where the words of a wrong setting are seen at once.
   readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD, { isDemo: demoAdmin !== null });

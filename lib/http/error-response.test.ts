@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   // Each test finds the last line of every reason long gone.
-  jest.advanceTimersByTime(MINUTE);
+  jest.advanceTimersByTime(2 * MINUTE);
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -36,15 +36,14 @@ describe('a database that is away', () => {
       [failedQuery('57014'), failedQuery('57014'), failedQuery('53300')].map(statusOf),
     ).toEqual([503, 503, 503]);
     jest.advanceTimersByTime(MINUTE);
-    expect(statusOf(failedQuery('57014'))).toBe(503);
 
-    expect(lines.map(({ level, message, reason, more }) => [level, message, reason, more])).toEqual(
-      [
-        ['warn', 'database unavailable', '57014', undefined],
-        ['warn', 'database unavailable', '53300', undefined],
-        ['warn', 'database unavailable', '57014', 1],
-      ],
-    );
+    expect(
+      lines.map(({ level, message, reason, count }) => [level, message, reason, count]),
+    ).toEqual([
+      ['warn', 'database unavailable', '57014', 1],
+      ['warn', 'database unavailable', '53300', 1],
+      ['warn', 'database unavailable', '57014', 1],
+    ]);
     expect(JSON.stringify(lines)).not.toMatch(/Мельник|select/);
   });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MINUTE } from '@/lib/clock';
 import { whyDatabaseIsDown } from '@/lib/db/is-down';
 import { type FieldErrors, ShopError } from '@/lib/errors';
-import { logError, logWarning } from '@/lib/log';
+import { logError } from '@/lib/log';
+import { countWarning } from './counted-warnings';
 
 /** Turns anything thrown into the API's error answer: `{ message, code, errors? }`. */
 export function errorResponse(error: unknown, requestId: string): Response {
@@ -28,24 +28,11 @@ function asShopError(error: unknown): ShopError {
   }
   const reason = whyDatabaseIsDown(error);
   if (reason) {
-    noteOutage(reason);
+    // While it is away every request fails.
+    countWarning('database unavailable', { reason });
     return new ShopError('database_unavailable', { retryAfter: 5 });
   }
   return new ShopError('internal', { cause: error });
-}
-
-const outages = new Map<string, { loggedAt: number; more: number }>();
-
-/** While the database is away every request fails: a line a minute for each reason, with how many more there were. */
-function noteOutage(reason: string): void {
-  const now = performance.now();
-  const last = outages.get(reason);
-  if (last && now - last.loggedAt < MINUTE) {
-    last.more += 1;
-    return;
-  }
-  logWarning('database unavailable', { reason, more: last?.more });
-  outages.set(reason, { loggedAt: now, more: 0 });
 }
 
 /** zod's issues by dotted path; what belongs to no field stands under `form`. */

@@ -1,16 +1,12 @@
-import { MINUTE } from '@/lib/clock';
 import { ShopError } from '@/lib/errors';
-import { logWarning } from '@/lib/log';
 import { callerOf } from './caller';
+import { countedWarnings, countWarning, isCounted } from './counted-warnings';
 
 /** Callers of a minute that are told apart; the rest share one line, so that a flood cannot fill the disk. */
 const MOST_LINES = 200;
 const OTHERS = 'others';
 const LOGGED = ['foreign_origin', 'too_many_requests'];
 
-type Tally = { reason: string; address: string; count: number };
-
-const tallies = new Map<string, Tally>();
 const noted = new WeakSet<object>();
 
 /**
@@ -25,30 +21,7 @@ export function noteRefusal(error: unknown, request: Request, limit?: string): v
 }
 
 /** The same of a refusal by the front, which knows no errors: a reason and the caller's address. */
-export function countRefusal(reason: string, own: string): void {
-  const address = tallies.size < MOST_LINES || tallies.has(`${reason} ${own}`) ? own : OTHERS;
-  const tally = tallies.get(`${reason} ${address}`);
-  if (tally) {
-    tally.count += 1;
-    return;
-  }
-  if (tallies.size === 0) setTimeout(flush, MINUTE).unref();
-  const first = { reason, address, count: 1 };
-  tallies.set(`${reason} ${address}`, first);
-  write(first);
-}
-
-/** Writes what has gathered since the last line of each; who was quiet is forgotten. */
-function flush(): void {
-  for (const [key, tally] of tallies) {
-    if (tally.count === 0) tallies.delete(key);
-    else write(tally);
-  }
-  if (tallies.size > 0) setTimeout(flush, MINUTE).unref();
-}
-
-function write(tally: Tally): void {
-  const { reason, address, count } = tally;
-  logWarning('refused', { reason, address, count });
-  tally.count = 0;
+export function countRefusal(reason: string, address: string): void {
+  const isKnown = countedWarnings() < MOST_LINES || isCounted('refused', { reason, address });
+  countWarning('refused', { reason, address: isKnown ? address : OTHERS });
 }

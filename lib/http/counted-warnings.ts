@@ -1,0 +1,47 @@
+import { MINUTE } from '@/lib/clock';
+import { logWarning } from '@/lib/log';
+
+type Tally = { message: string; fields: Record<string, string>; count: number };
+
+const tallies = new Map<string, Tally>();
+
+/**
+ * Logs a warning that may come a thousand times a second: the first at once, then what has gathered as `count`,
+ * a line a minute at most for each message with the same fields.
+ */
+export function countWarning(message: string, fields: Record<string, string>): void {
+  const key = keyOf(message, fields);
+  const tally = tallies.get(key);
+  if (tally) {
+    tally.count += 1;
+    return;
+  }
+  if (tallies.size === 0) setTimeout(flush, MINUTE).unref();
+  const first = { message, fields, count: 1 };
+  tallies.set(key, first);
+  write(first);
+}
+
+/** Whether such a warning is being counted, so that another takes no memory. */
+export const isCounted = (message: string, fields: Record<string, string>): boolean =>
+  tallies.has(keyOf(message, fields));
+
+/** How many different warnings are being counted. */
+export const countedWarnings = (): number => tallies.size;
+
+const keyOf = (message: string, fields: Record<string, string>): string =>
+  JSON.stringify([message, fields]);
+
+/** Writes what has gathered since the last line of each; what was quiet is forgotten. */
+function flush(): void {
+  for (const [key, tally] of tallies) {
+    if (tally.count === 0) tallies.delete(key);
+    else write(tally);
+  }
+  if (tallies.size > 0) setTimeout(flush, MINUTE).unref();
+}
+
+function write(tally: Tally): void {
+  logWarning(tally.message, { ...tally.fields, count: tally.count });
+  tally.count = 0;
+}
