@@ -208,8 +208,11 @@ test(
       total: 2,
     });
     expect((await countOrders(db)).expiring).toBe(2);
-    const { orders: listed } = await listAllOrders(db, { page: 1, search: '', expiring: '1' });
-    expect(listed.map(({ orderId }) => orderId)).toEqual([second.number, first.number]);
+    const expiring = { page: 1, search: '', expiring: '1' } as const;
+    const { orders: listed } = await listAllOrders(db, expiring);
+    expect(listed.map(({ orderId }) => orderId)).toEqual([first.number, second.number]);
+    const sorted = await listAllOrders(db, { ...expiring, sort: '-number' });
+    expect(sorted.orders.map(({ orderId }) => orderId)).toEqual([second.number, first.number]);
     expect(JSON.stringify(listed)).not.toMatch(/holder|phone:/);
     const { orders: all } = await listAllOrders(db, { page: 1, search: '' });
     const times = new Map(all.map((order) => [order.orderId, timeToConfirm(order)]));

@@ -23,8 +23,8 @@ export type StaffOrdersPage = {
 type Asked = Pick<OrdersQuery, 'page' | 'search'> & Partial<Omit<OrdersQuery, 'mine'>>;
 
 /**
- * A page of everybody's orders for the staff, newest first when no other order is asked for. A deleted one
- * comes back when money for it waits for a person.
+ * A page of everybody's orders for the staff. When no order is asked for, the newest come first, of those
+ * whose goods go back soon the next to go. A deleted one comes back when money for it waits for a person.
  */
 export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOrdersPage> {
   const { page, search } = asked;
@@ -38,7 +38,7 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
     .select()
     .from(orders)
     .where(inArray(orders.id, ids))
-    .orderBy(...inOrder(asked.sort));
+    .orderBy(...inOrder(asked));
   const views = await withParts(db, rows);
   return {
     orders: rows.flatMap((row, index) => {
@@ -52,12 +52,13 @@ export async function listAllOrders(db: Database, asked: Asked): Promise<StaffOr
 }
 
 /** Both at once, since what is looked for is what takes time. */
-async function findPage(db: Database, wanted: SQL | undefined, { page, sort }: Asked) {
+async function findPage(db: Database, wanted: SQL | undefined, asked: Asked) {
+  const { page } = asked;
   const found = await db
     .select({ id: orders.id, total: sql<number>`count(*) over ()::int` })
     .from(orders)
     .where(wanted)
-    .orderBy(...inOrder(sort))
+    .orderBy(...inOrder(asked))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
   // A page after the last one has no row that could tell.
@@ -115,8 +116,8 @@ const COLUMN = {
   status: sql`array_position(${sql.param([...ORDER_STATUSES])}::text[], ${orders.status})`,
 };
 
-function inOrder(sort: Asked['sort']): SQL[] {
-  if (!sort) return [desc(orders.id)];
+function inOrder({ sort, expiring }: Asked): SQL[] {
+  if (!sort) return [...(expiring ? [asc(orders.heldUntil)] : []), desc(orders.id)];
   const column = COLUMN[sort.replace(/^-/, '') as keyof typeof COLUMN];
   return [sort.startsWith('-') ? desc(column) : asc(column), desc(orders.id)];
 }

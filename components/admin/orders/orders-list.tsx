@@ -82,7 +82,9 @@ export function OrdersList() {
         query={{ ...query, error: query.error && new Error(storedError(query.error)) }}
         state={state}
         move={move}
-        ownOrder="Новіші спершу"
+        ownOrder={
+          state.filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'
+        }
         empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
       />
     </>
