@@ -44,7 +44,7 @@ export function InlineField(props: InlineFieldProps) {
     <div className="flex items-start justify-between gap-3">
       <dl className="min-w-0 py-2">
         <dt className="text-sm text-ink-3">{label}</dt>
-        <dd className="break-words whitespace-pre-line">{children ?? (value || '–')}</dd>
+        <dd className="wrap-anywhere whitespace-pre-line">{children ?? (value || '–')}</dd>
       </dl>
       {!isFixed && (
         <button
@@ -130,7 +130,7 @@ function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }
           )}
         </FieldFrame>
         {hasConflict && (
-          <p className="text-sm">
+          <p className="text-sm wrap-anywhere">
             Зараз там: <b>{value || 'порожньо'}</b>
           </p>
         )}

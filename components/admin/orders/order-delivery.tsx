@@ -39,7 +39,7 @@ export function OrderDelivery({ order }: { order: StaffOrder }) {
       {isEditing && deliveryAddress ? (
         <AddressEditor order={order} seen={deliveryAddress} onClose={() => setEditing(false)} />
       ) : (
-        <p className="break-words">
+        <p className="wrap-anywhere">
           {deliveryAddress ? `Нова пошта: ${addressText(deliveryAddress)}` : 'Самовивіз з магазину'}
         </p>
       )}

@@ -11,7 +11,7 @@ export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
       <ol className="grid gap-3">
         {lines.map(({ place, at, by, ...line }) => (
           <li key={place} className="border-l-2 border-line pl-3">
-            <span className="block break-words whitespace-pre-line">{historyWords(line)}</span>
+            <span className="block wrap-anywhere whitespace-pre-line">{historyWords(line)}</span>
             <span className="text-sm text-ink-3">
               <Moment iso={at} />, {whoWords(by)}
             </span>

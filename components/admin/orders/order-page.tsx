@@ -60,15 +60,15 @@ export function OrderPage({ initial, isAdmin }: OrderPageProps) {
           Замовлення видалено <Moment iso={order.archivedAt} />. Воно лишилося тільки для обліку.
         </p>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderStatusPanel order={order} />
           <OrderGoods order={order} />
           <div className="hidden xl:block">
             <OrderHistory order={order} />
           </div>
         </div>
-        <div className="grid min-w-0 gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderClient order={order} />
           <OrderPayment order={order} />
           <OrderDelivery order={order} />

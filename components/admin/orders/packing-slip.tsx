@@ -57,8 +57,8 @@ export function PackingSlip({ order }: { order: StaffOrder }) {
       <p>
         <b>Усього штук: {pieces}</b>
       </p>
-      {order.comment && <p>Коментар покупця: {order.comment}</p>}
-      {order.staffNote && <p>Нотатка команди: {order.staffNote}</p>}
+      {order.comment && <p className="wrap-anywhere">Коментар покупця: {order.comment}</p>}
+      {order.staffNote && <p className="wrap-anywhere">Нотатка команди: {order.staffNote}</p>}
     </article>
   );
 }
