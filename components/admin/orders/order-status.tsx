@@ -1,10 +1,11 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/show-toast';
+import { clock } from '@/lib/clock';
 import { storedError } from '@/lib/http/error-text';
 import { confirmBy } from '@/lib/orders/confirm-by';
 import type { StaffOrder } from '@/lib/orders/staff-order';
@@ -16,6 +17,7 @@ import { ListFailed } from '../list/list-failed';
 import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { StatusTag } from './order-tags';
+import { holdOverText } from './order-words';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 const VERBS: Partial<Record<OrderStatus, string>> = {
@@ -113,7 +115,15 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
 /** When the goods go back unless somebody confirms the order. */
 function Deadline({ order }: { order: StaffOrder }) {
   const by = confirmBy(order);
+  const isOver = useIsPast(by);
   if (by === null || order.archivedAt) return null;
+  if (isOver)
+    return (
+      <p className="mb-4 flex items-center gap-3 bg-err-t px-4 py-3 text-err">
+        <AnyIcon name="clock" size={20} className="flex-none" />
+        {holdOverText(by, clock.now())}
+      </p>
+    );
   return (
     <p className="mb-4 flex items-center gap-3 bg-warn-t px-4 py-3 text-warn">
       <AnyIcon name="clock" size={20} className="flex-none" />
@@ -124,6 +134,18 @@ function Deadline({ order }: { order: StaffOrder }) {
       </span>
     </p>
   );
+}
+
+/** Whether a moment is over; the page that the server draws does not know yet. */
+function useIsPast(iso: string | null): boolean {
+  const [past, setPast] = useState<string | null>(null);
+  useEffect(() => {
+    if (iso === null) return;
+    const left = new Date(iso).getTime() - clock.now().getTime();
+    const timer = setTimeout(() => setPast(iso), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [iso]);
+  return iso !== null && past === iso;
 }
 
 type Refused = ReturnType<typeof nextStatuses>;

@@ -24,7 +24,7 @@ export function ExpiryTag({ order }: { order: Parameters<typeof timeToConfirm>[0
   const left = timeToConfirm(order);
   if (left === null) return null;
   return (
-    <Tag tone="warn" icon="clock">
+    <Tag tone={left > 0 ? 'warn' : 'err'} icon="clock">
       {timeLeft(left)}
     </Tag>
   );

@@ -4,6 +4,7 @@ import {
   composition,
   deliveryWords,
   historyWords,
+  holdOverText,
   paymentTag,
   timeLeft,
   whoWords,
@@ -54,12 +55,21 @@ describe('an order in a list', () => {
 });
 
 test.each([
-  [0, 'резерв спливає'],
+  [0, 'резерв сплив'],
+  [1, 'резерв спливає'],
   [59_000, 'резерв спливає'],
   [59 * 60_000, 'резерв ще\u00a059\u00a0хв'],
   [5.9 * 3_600_000, 'резерв ще\u00a05\u00a0год'],
 ])('%i milliseconds before its goods go back an order says «%s»', (left, words) => {
   expect(timeLeft(left)).toBe(words);
+});
+
+test.each([
+  ['2026-11-23T05:38:00Z', 'Резерв сплив о\u00a007:38: підтвердьте або скасуйте'],
+  ['2026-11-23T09:05:00Z', 'Резерв сплив об\u00a011:05: підтвердьте або скасуйте'],
+  ['2026-11-22T21:59:00Z', 'Резерв сплив 22\u00a0листопада, 23:59: підтвердьте або скасуйте'],
+])('an order whose reservation was over at %s says so', (heldUntil, words) => {
+  expect(holdOverText(heldUntil, new Date('2026-11-23T12:00:00Z'))).toBe(words);
 });
 
 describe('a line of an order’s history', () => {

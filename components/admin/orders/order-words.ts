@@ -1,5 +1,6 @@
 import { plural } from '@/lib/catalogue/product';
 import { HOUR, MINUTE } from '@/lib/clock';
+import { formatMoment, longDay, timeOf } from '@/lib/moment';
 import type { OrderView } from '@/lib/orders/order';
 import type { HistoryLine } from '@/lib/orders/staff-order';
 import {
@@ -82,10 +83,19 @@ export const STATUS_TONES = {
 
 /** Pure: how long a reservation still stands, rounded down: `резерв ще 5 год`. */
 export function timeLeft(milliseconds: number): string {
+  if (milliseconds <= 0) return 'резерв сплив';
   if (milliseconds < MINUTE) return 'резерв спливає';
   return milliseconds < HOUR
     ? `резерв ще\u00a0${Math.floor(milliseconds / MINUTE)}\u00a0хв`
     : `резерв ще\u00a0${Math.floor(milliseconds / HOUR)}\u00a0год`;
+}
+
+/** Pure: what to do about an order whose reservation is over: `Резерв сплив о 07:38: підтвердьте…`. */
+export function holdOverText(iso: string, now: Date): string {
+  const time = timeOf(iso);
+  const isToday = longDay(iso) === longDay(now.toISOString());
+  const when = isToday ? `${time.startsWith('11') ? 'об' : 'о'}\u00a0${time}` : formatMoment(iso);
+  return `Резерв сплив ${when}: підтвердьте або скасуйте`;
 }
 
 /** Pure: a line of an order's history in words. */
