@@ -41,6 +41,11 @@ const placeOf = (info: TestInfo, place: number) =>
 
 const toast = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
 
+const widerBy = () => {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return scrollWidth - clientWidth;
+};
+
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('orders are searched and filtered in the address, with Back, Forward and reload', async ({
@@ -77,7 +82,10 @@ test('orders are searched and filtered in the address, with Back, Forward and re
 test('both sides see until when goods are held, and no more once somebody has confirmed', async ({
   page,
 }, info) => {
-  const { path, orderUrl } = await givenOrder({ place: placeOf(info, 9) });
+  const { path, orderUrl } = await givenOrder({
+    changes: { deliveryComments: `Ура${'а'.repeat(70)}` },
+    place: placeOf(info, 9),
+  });
   const told = page.getByText(/Тримаємо товари до\s\d+\s\S+, \d\d:\d\d/);
   await page.goto(orderUrl);
   await expect(told).toBeVisible();
@@ -85,10 +93,14 @@ test('both sides see until when goods are held, and no more once somebody has co
 
   await signInStaff(page, 'manager');
   await page.goto(path);
-  await expect(panel(page, 'Стан').getByText('товари повернуться в продаж')).toBeVisible();
+  const status = panel(page, 'Стан');
+  await expect(status.getByText('товари повернуться в продаж')).toBeVisible();
+  await expect(page.getByText('Урааа')).toBeVisible();
+  expect(await page.evaluate(widerBy), 'a long word stretches the page').toBeLessThanOrEqual(0);
   await expectClean(page);
-  await page.getByRole('button', { name: 'Підтвердити' }).click();
+  await status.getByRole('button', { name: 'Підтвердити' }).press('Enter');
   await toast(page, 'Тепер замовлення «Підтверджено»');
+  await expect(status.getByRole('heading', { name: 'Стан' })).toBeFocused();
   await expect(told).toHaveCount(0);
 
   await page.goto(orderUrl);

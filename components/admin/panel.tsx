@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 
 type PanelProps = {
@@ -6,16 +6,23 @@ type PanelProps = {
   /** At the right of the title. */
   aside?: ReactNode;
   className?: string;
+  /** Of a heading that takes the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
 
 /** A white box with a heading. */
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function Panel({ title, aside, className, headingRef, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('admin-panel', className)}>
       <div className="mb-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 id={id}>{title}</h2>
+        <h2
+          id={id}
+          {...(headingRef && { ref: headingRef, tabIndex: -1, className: 'outline-none' })}
+        >
+          {title}
+        </h2>
         {aside}
       </div>
       {children}

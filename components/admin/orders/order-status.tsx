@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -41,6 +41,12 @@ const WARNINGS: Partial<Record<OrderStatus, string>> = {
 export function OrderStatusPanel({ order }: { order: StaffOrder }) {
   const [asked, setAsked] = useState<OrderStatus | null>(null);
   const [wanted, setWanted] = useState<OrderStatus | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    const isDone = wanted === order.status && asked === null;
+    if (isDone && document.activeElement === document.body) heading.current?.focus();
+  }, [wanted, order.status, asked]);
   const edit = useEditOrder(order.orderId);
   const reread = useRereadOrder(order.orderId);
   // Of a deleted order nothing is changed any more.
@@ -62,7 +68,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
     );
   };
   return (
-    <Panel title="Стан" aside={<StatusTag status={order.status} />}>
+    <Panel title="Стан" aside={<StatusTag status={order.status} />} headingRef={heading}>
       {edit.error &&
         (isConflict(edit.error) ? (
           <p role="alert" className="mb-4 flex items-center gap-3 bg-warn-t px-4 py-3 text-warn">
