@@ -13,22 +13,23 @@ export function OrderRows({
 }) {
   return (
     <>
-      <ul>
+      <ul className="@container">
         {rows.map(({ orderId, name, total, moment }) => (
           <li
             key={orderId}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1.5 first:border-t-0"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-1.5 first:border-t-0 @lg:grid-cols-[auto_minmax(0,1fr)_auto_auto]"
           >
             <Link
               href={`/admin/orders/${orderId}`}
               prefetch={false}
-              className="link inline-flex min-h-11 items-center font-semibold"
+              className="link inline-flex min-h-11 items-center justify-self-start font-semibold"
             >
               {orderId}
             </Link>
-            <span className="min-w-0 grow">{name}</span>
+            {/* In a narrow panel two lines: number and price, name and moment. */}
+            <span className="order-1 wrap-anywhere @lg:order-none">{name}</span>
             <b className="whitespace-nowrap">{formatPrice(total)}</b>
-            <span className="text-sm text-ink-3">{moment}</span>
+            <span className="order-2 text-right text-sm text-ink-3 @lg:order-none">{moment}</span>
           </li>
         ))}
       </ul>
