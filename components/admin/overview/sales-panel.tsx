@@ -5,7 +5,7 @@ import type { Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { Panel } from '../panel';
 import { SalesTable } from './sales-table';
-import { changeOf, chartText, ordersText, periodText } from './words';
+import { changeOf, chartText, ordersText, periodText, withPeriodText } from './words';
 
 /** The chart library comes with this page alone, after its figures. */
 const SalesChart = dynamic(() => import('./sales-chart').then((loaded) => loaded.SalesChart), {
@@ -34,8 +34,8 @@ export function SalesPanel({ sales, length }: SalesPanelProps) {
       </p>
       <p className="mb-3 text-sm text-ink-3">
         Усі замовлення за&nbsp;{period}, крім скасованих і&nbsp;повернених. З&nbsp;них оплачено
-        карткою {formatPrice(paidOnline)}. Порівняно з&nbsp;попередніми {period} до цієї ж години:{' '}
-        {formatPrice(before.revenue)}.
+        карткою {formatPrice(paidOnline)}. Порівняно з&nbsp;попередніми {withPeriodText(length)} до
+        цієї ж години: {formatPrice(before.revenue)}.
       </p>
       <div role="img" aria-label={chartText(sales)} className="h-64">
         <SalesChart days={sales.days} />

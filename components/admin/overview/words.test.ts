@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LatestOrder } from '@/lib/overview/overview';
-import { axisText, changeOf, contentsText } from './words';
+import { PERIODS } from '@/lib/overview/period';
+import { axisText, changeOf, contentsText, periodText, withPeriodText } from './words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -26,6 +27,11 @@ describe('the words of the overview', () => {
     [1_200_000_00, '1,2 млн'],
   ])('shorten %d kopecks at the axis to %s', (amount, text) => {
     expect(plain(axisText(amount))).toBe(text);
+  });
+
+  test('name a period in the case that is wanted', () => {
+    expect(PERIODS.map(periodText).map(plain)).toEqual(['7 днів', '14 днів', '30 днів']);
+    expect(PERIODS.map(withPeriodText).map(plain)).toEqual(['7 днями', '14 днями', '30 днями']);
   });
 
   test('say in short what is in an order', () => {

@@ -10,6 +10,9 @@ const MINUS = '\u2212';
 /** `7 днів`, `14 днів`, `30 днів`. */
 export const periodText = (length: PeriodLength): string => `${length}${NBSP}днів`;
 
+/** The same after «з» or «із»: `14 днями`. */
+export const withPeriodText = (length: PeriodLength): string => `${length}${NBSP}днями`;
+
 /** `235 замовлень`. */
 export const ordersText = (count: number): string =>
   `${count}${NBSP}${plural(count, 'замовлення', 'замовлення', 'замовлень')}`;
