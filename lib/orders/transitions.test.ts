@@ -33,7 +33,7 @@ describe('an order', () => {
   test.each<[OrderStatus, PaymentStatus, OrderStatus, string]>([
     ['shipped', 'paid', 'packed', 'Замовлення вже «Надіслано»: назад воно не повертається'],
     ['shipped', 'paid', 'cancelled', 'Замовлення вже «Надіслано»: його можна лише повернути'],
-    ['new', 'paid', 'returned', 'Замовлення ще «Нове»: його можна лише скасувати'],
+    ['new', 'paid', 'returned', 'Повернути можна лише надіслане замовлення'],
     ['cancelled', 'paid', 'new', 'Замовлення вже «Скасовано», його стан більше не змінюється'],
     ['new', 'pending', 'packed', 'Замовлення ще не оплачено: збирати його зарано'],
   ])('that is %s and %s does not become %s, and says why', (status, paymentStatus, to, words) => {

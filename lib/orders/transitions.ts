@@ -46,7 +46,7 @@ export function statusRefusal({ status, paymentStatus }: Known, to: OrderStatus)
     return hasLeft(status) ? `Замовлення вже ${name}: його можна лише повернути` : null;
   }
   if (to === 'returned') {
-    return hasLeft(status) ? null : `Замовлення ще ${name}: його можна лише скасувати`;
+    return hasLeft(status) ? null : 'Повернути можна лише надіслане замовлення';
   }
   if (STEP[to] < STEP[status]) return `Замовлення вже ${name}: назад воно не повертається`;
   const needsMoney = STEP[to] >= STEP.packed && !hasLeft(status);
