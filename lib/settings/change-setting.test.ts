@@ -153,6 +153,13 @@ describe('what can be set', () => {
     expect(refused('rules', value)).toHaveLength(1);
   });
 
+  test('is no rule without its hours, which are asked for', () => {
+    const value = { minimumHryvnias: 300, cutOff: '14:00', holdHours: '' };
+    const { error } = settingInput.safeParse({ section: 'rules', version: 0, value });
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Вкажіть години цілим числом']);
+    expect(refused('rules', { ...value, holdHours: '48' })).toBeUndefined();
+  });
+
   test('is no offer without the sections that product pages lead to', () => {
     expect(refused('offer', { text: '## Повернення {#returns}' })).toHaveLength(1);
     expect(refused('offer', { text: '## А {#returns}\n## Б {#non-returnable}' })).toBeUndefined();

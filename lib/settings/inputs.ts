@@ -39,11 +39,16 @@ const rulesInput = z
     /** `14:00` in Kyiv. */
     cutOff: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Вкажіть час, наприклад 14:00'),
     /** What an older shop has written lacks it. */
-    holdHours: z.coerce
-      .number({ error: 'Вкажіть години цілим числом' })
-      .int('Вкажіть години цілим числом')
-      .min(2, 'Щонайменше 2\u00a0години')
-      .max(168, 'Не\u00a0більше 168\u00a0годин, тобто тижня')
+    holdHours: z
+      // An empty field would count as nought.
+      .preprocess(
+        (typed) => (typed === '' ? undefined : typed),
+        z.coerce
+          .number({ error: 'Вкажіть години цілим числом' })
+          .int('Вкажіть години цілим числом')
+          .min(2, 'Щонайменше 2\u00a0години')
+          .max(168, 'Не\u00a0більше 168\u00a0годин, тобто тижня'),
+      )
       .default(48),
   })
   .strict();
