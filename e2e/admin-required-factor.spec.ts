@@ -95,11 +95,13 @@ async function addWithFreshCode(page: Page, app: Authenticator) {
   const asking = page.getByRole('dialog', { name: 'Введіть код із застосунку' });
   const field = code(asking);
   await expect(field).toBeFocused();
+  await expect(asking).toContainText(`Роль: ${email} → `);
   await expectFits(page);
-  // Whoever thinks better of it is told why nothing was done.
+  // Whoever thinks better of it is not scolded.
   await page.keyboard.press('Escape');
   await expect(asking).toBeHidden();
-  await expect(adding.getByText('Підтвердьте цю дію новим кодом')).toBeVisible();
+  await expect(adding.getByRole('button', { name: 'Додати', exact: true })).toBeVisible();
+  await expect(adding.getByText('Підтвердьте цю дію новим кодом')).toHaveCount(0);
 
   await adding.getByRole('button', { name: 'Додати', exact: true }).click();
   await field.fill(app.last);

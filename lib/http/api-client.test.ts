@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { ApiError, api, NO_CONNECTION } from './api-client';
+import { ApiError, api, isCodeDeclined, NO_CONNECTION, whenCodeIsWanted } from './api-client';
 
 let server: Server;
 let base: string;
@@ -59,5 +59,31 @@ describe('a call to the API', () => {
     const failure = await api.patch('http://127.0.0.1:1/').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ status: 0, code: 'no_connection', message: NO_CONNECTION });
+  });
+});
+
+describe('a call that wants a fresh code', () => {
+  const wanted = { status: 403, body: '{"code":"fresh_code_needed","message":"Новий код"}' };
+
+  test('asks for it with what it is for, and is made again', async () => {
+    answer = wanted;
+    const asked: unknown[] = [];
+    const stop = whenCodeIsWanted(async (codeFor) => {
+      asked.push(codeFor);
+      answer = { status: 200, body: '{"message":"Готово"}' };
+      return true;
+    });
+    const done = api.patch(`${base}/roles`, { codeFor: 'Роль: Олена' }).finally(stop);
+    expect(await done).toEqual({ message: 'Готово' });
+    expect(asked).toEqual(['Роль: Олена']);
+  });
+
+  test('is no fault when the person thinks better of it, but is one when nobody was asked', async () => {
+    answer = wanted;
+    const failure = () => api.delete(`${base}/app`).catch((error: unknown) => error);
+    const stop = whenCodeIsWanted(async () => false);
+    const declined = await failure();
+    stop();
+    expect([isCodeDeclined(declined), isCodeDeclined(await failure())]).toEqual([true, false]);
   });
 });

@@ -30,12 +30,21 @@ export class ApiError extends Error {
 export const isMissing = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 404;
 
-type Options = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+type Options = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** What the call does, in words, for whoever is asked for a code before it. */
+  codeFor?: string;
+};
 
 async function call<T>(method: string, path: string, options: Options = {}): Promise<T> {
   const answer = await inSession(method, path, options);
-  if (!wantsCode(answer.error) || !(await askForCode())) return unwrap<T>(answer);
-  return unwrap<T>(await inSession(method, path, options));
+  if (!codeAsker || !wantsCode(answer.error)) return unwrap<T>(answer);
+  if (await askForCode(codeAsker, options.codeFor)) {
+    return unwrap<T>(await inSession(method, path, options));
+  }
+  throw new ApiError(403, { code: DECLINED, message: answer.error?.message });
 }
 
 async function inSession(method: string, path: string, options: Options): Promise<Attempt> {
@@ -88,7 +97,13 @@ function renewSession(): Promise<ApiError | null> {
   return renewal;
 }
 
-type CodeAsker = () => Promise<boolean>;
+type CodeAsker = (codeFor?: string) => Promise<boolean>;
+
+const DECLINED = 'code_declined';
+
+/** Whether nothing was done because the person closed the question for a code: they know, and it is no fault. */
+export const isCodeDeclined = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === DECLINED;
 
 let codeAsker: CodeAsker | undefined;
 let asking: Promise<boolean> | null = null;
@@ -109,9 +124,8 @@ const wantsCode = (error: ApiError | null): boolean =>
   error?.code === 'fresh_code_needed' && !('code' in error.errors);
 
 /** Once for all calls that wait for it. */
-async function askForCode(): Promise<boolean> {
-  if (!codeAsker) return false;
-  asking ??= codeAsker().finally(() => {
+async function askForCode(asker: CodeAsker, codeFor?: string): Promise<boolean> {
+  asking ??= asker(codeFor).finally(() => {
     asking = null;
   });
   return asking;

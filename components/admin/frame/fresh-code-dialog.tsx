@@ -9,10 +9,12 @@ import { CodeForm } from '../sign-in/code-form';
 export function FreshCodeDialog() {
   const titleId = useId();
   const [isOpen, setOpen] = useState(false);
+  const [action, setAction] = useState<string>();
   const answer = useRef<(isGiven: boolean) => void>(undefined);
   useEffect(
     () =>
-      whenCodeIsWanted(() => {
+      whenCodeIsWanted((codeFor) => {
+        setAction(codeFor);
         setOpen(true);
         return new Promise((resolve) => {
           answer.current = resolve;
@@ -30,6 +32,7 @@ export function FreshCodeDialog() {
       {isOpen && (
         <div className="grid gap-3 px-4 pt-6 pb-6 md:px-9 md:pt-8 md:pb-8">
           <CodeForm headingId={titleId} confirm="Підтвердити" onGiven={() => finish(true)}>
+            {action && <p className="font-semibold wrap-anywhere">{action}</p>}
             <p className="text-ink-2">
               Ця дія важлива для&nbsp;безпеки магазину, тому потрібен новий код. Десять хвилин
               більше не&nbsp;питатимемо.

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { showToast } from '@/components/ui/show-toast';
-import { ApiError } from '@/lib/http/api-client';
+import { ApiError, isCodeDeclined } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { SECTION_INPUTS } from '@/lib/settings/inputs';
 import type { Section, SettingView } from '@/lib/settings/settings';
@@ -36,6 +36,7 @@ export function useSection({ section, view, toValue = (typed) => typed }: Option
   });
 
   const refuse = (error: unknown) => {
+    if (isCodeDeclined(error)) return;
     if (isConflict(error)) return setConflict(true);
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
     for (const [path, texts] of fields) {

@@ -32,7 +32,10 @@ export function useSaveSetting() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (saved: Saved) =>
-      api.patch<{ message: string; data: SettingView }>('/api/admin/settings', { body: saved }),
+      api.patch<{ message: string; data: SettingView }>('/api/admin/settings', {
+        body: saved,
+        codeFor: 'Зміна налаштувань магазину',
+      }),
     onSuccess: () => client.invalidateQueries({ queryKey: SETTINGS }),
   });
 }

@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { type RoleInput, roleInput } from '@/lib/account/inputs';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
+import { isCodeDeclined } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { RoleChoice } from './role-choice';
 import { useChangeRole } from './staff-calls';
@@ -32,13 +33,17 @@ function AddForm({ onClose }: { onClose: () => void }) {
     staysOpen: true,
     send: async (input) => {
       setRefusal('');
-      const { data } = await change.mutateAsync(input);
+      const { data } = await change.mutateAsync({
+        ...input,
+        codeFor: `Роль: ${input.email} → ${ROLE_NAMES[input.role].toLowerCase()}`,
+      });
       const title = data.isWaiting ? 'Запрошення надіслано' : 'Людину додано до\u00a0команди';
       const text = `${input.email}: ${ROLE_NAMES[input.role].toLowerCase()}`;
       showToast({ id: 'team', tone: 'ok', title, text });
       onClose();
     },
-    onRefused: (error) => setRefusal(isAboutFields(error) ? '' : errorText(error)),
+    onRefused: (error) =>
+      setRefusal(isAboutFields(error) || isCodeDeclined(error) ? '' : errorText(error)),
   });
   const role: Role = form.watch('role');
   return (

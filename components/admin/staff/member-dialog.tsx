@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import type { StaffMember } from '@/lib/account/staff';
+import { isCodeDeclined } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { RoleChoice } from './role-choice';
@@ -42,10 +43,12 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
     },
     onError: (error: unknown) => {
       setAsking(null);
-      setRefusal(errorText(error));
+      setRefusal(isCodeDeclined(error) ? '' : errorText(error));
     },
   };
-  const save = () => changeRole.mutate({ email: member.email, role, before }, outcome);
+  const now = `${member.name}, ${ROLE_NAMES[before].toLowerCase()}`;
+  const codeFor = `Роль: ${now} → ${ROLE_NAMES[role].toLowerCase()}`;
+  const save = () => changeRole.mutate({ email: member.email, role, before, codeFor }, outcome);
   return (
     <div className="grid gap-5 px-4 pt-2 pb-6 md:px-9 md:pb-8">
       <p className="break-words text-ink-2">{member.email}</p>
@@ -62,7 +65,10 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
             loading={changeRole.isPending && role === before}
             loadingLabel="Надсилаємо"
             onClick={() =>
-              changeRole.mutate({ email: member.email, role: before, before }, outcome)
+              changeRole.mutate(
+                { email: member.email, role: before, before, codeFor: `Роль: ${now}` },
+                outcome,
+              )
             }
           >
             Надіслати лист ще&nbsp;раз
@@ -133,8 +139,16 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
         title="Скинути застосунок?"
         confirm="Скинути"
         isBusy={resetApp.isPending}
-        onConfirm={() => resetApp.mutate(member.id, outcome)}
+        onConfirm={() =>
+          resetApp.mutate(
+            { id: member.id, codeFor: `Скинути застосунок: ${member.name}, ${member.email}` },
+            outcome,
+          )
+        }
       >
+        <p className="mb-3 font-semibold text-ink wrap-anywhere">
+          {member.name}, {member.email}
+        </p>
         <p>
           Робіть це, лише коли впевнені, що&nbsp;просить сама людина: застосунок і&nbsp;резервні
           коди перестануть діяти, усі сеанси завершаться, а&nbsp;для входу вистачить пароля, доки

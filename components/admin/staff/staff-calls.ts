@@ -8,11 +8,18 @@ import { STAFF } from '../list/use-admin-list';
 type Said = { message: string };
 type RoleChanged = Said & { data: { isWaiting: boolean } };
 
+/** What is done, in words, for whoever is asked for a code before it. */
+type Named = { codeFor: string };
+
 export const useChangeRole = () =>
-  useTeamChange((body: RoleInput) => api.patch<RoleChanged>('/api/admin/roles', { body }));
+  useTeamChange(({ codeFor, ...body }: RoleInput & Named) =>
+    api.patch<RoleChanged>('/api/admin/roles', { body, codeFor }),
+  );
 
 export const useResetApp = () =>
-  useTeamChange((id: number) => api.delete<Said>(`/api/admin/staff/${id}/secondFactor`));
+  useTeamChange(({ id, codeFor }: { id: number } & Named) =>
+    api.delete<Said>(`/api/admin/staff/${id}/secondFactor`, { codeFor }),
+  );
 
 export const useEndStaffSessions = () =>
   useTeamChange((id: number) => api.delete<Said>(`/api/admin/staff/${id}/sessions`));
