@@ -94,7 +94,11 @@ describe('a new order', () => {
         notCall: true,
         deliveryComments: 'Подарунок,\nзагорніть',
       });
-      await db.update(orders).set({ eventDate: '2026-12-05', arrivesOn: '2026-11-27' });
+      await db.update(orders).set({
+        eventDate: '2026-12-05',
+        arrivesOn: '2026-11-27',
+        heldUntil: new Date('2026-11-25T03:34:00Z'),
+      });
 
       for (let time = 0; time < 3; time += 1) await deliverWaiting(db);
 
@@ -107,6 +111,7 @@ describe('a new order', () => {
       expect(plain(mail?.subject)).toBe(`Нове замовлення ${order.number} на 890 ₴`);
       expect(message).toMatchObject({ isHtml: true, hasPreview: false });
       for (const said of [plain(mail?.text), plain(message?.text)]) {
+        expect(said).toContain('Резерв: підтвердьте до 25 листопада, 05:34');
         expect(said).toContain('Оплата: При отриманні');
         expect(said).toMatch(/Куди: Нова пошта:\s«Львів, вул\. Садова, 3, кв\. 7»/);
         expect(said).toContain('Хто: Олена Мельник');
@@ -116,7 +121,23 @@ describe('a new order', () => {
         expect(said).toContain('• Перука: 1 × 890 ₴');
         expect(said).toMatch(/«?Подарунок,»?\n«?загорніть»?/);
       }
-      expect(message?.source).toContain(`href="http://localhost:3000/order/${order.token}"`);
+      const link = `http://localhost:3000/admin/orders/${order.number}`;
+      expect(mail?.text).toContain(`Відкрити замовлення: ${link}`);
+      expect(mail?.html).toContain(`href="${link}"`);
+      expect(message?.source).toContain(`href="${link}"`);
+      // The secret address of its page is the shopper's alone.
+      expect(`${mail?.text}${mail?.html}${message?.source}`).not.toContain(order.token);
+    }),
+  );
+
+  test(
+    'that is paid online has no time by which the shop must confirm it',
+    withDatabase(async (db) => {
+      await givenUnpaid(db);
+      await deliverWaiting(db);
+      const [mail] = await servers.mailsTo(SHOP);
+      expect(plain(mail?.text)).toContain('ще не оплачено');
+      expect(mail?.text).not.toContain('підтвердьте');
     }),
   );
 

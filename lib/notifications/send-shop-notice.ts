@@ -54,7 +54,8 @@ async function noteOf(
   // Money that comes for a deleted order has to be seen all the same.
   if (!news || (news.isDeleted && notice === 'new-order')) return null;
   const note = await writeNote(db, orderId, notice, news);
-  return { note, link: `${siteUrl()}/order/${news.order.token}` };
+  // Where it is dealt with; the shopper's own page would show strangers in the chat its secret address.
+  return { note, link: `${siteUrl()}/admin/orders/${news.order.orderId}` };
 }
 
 async function writeNote(

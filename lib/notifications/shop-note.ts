@@ -1,5 +1,7 @@
 import { dayText } from '@/lib/delivery/day-text';
+import { formatMoment } from '@/lib/moment';
 import { formatPrice } from '@/lib/money';
+import { confirmBy } from '@/lib/orders/confirm-by';
 import type { ShopDetails } from '@/lib/shop';
 import { destination, type Item, orderItems, PAYMENT_WORDS } from './order-words';
 import { plain } from './plain';
@@ -24,9 +26,11 @@ const OPEN_ORDER = 'Відкрити замовлення';
 /** What the shop has to know to start on a new order. */
 export function newOrderNote(news: OrderNews, shop: ShopDetails): ShopNote {
   const { order, arrivesOn, eventDate } = news;
+  const until = confirmBy(order);
   return {
     heading: `Нове замовлення ${order.orderId} на\u00a0${formatPrice(order.total)}`,
     facts: [
+      ...(until ? [{ name: 'Резерв', value: `підтвердьте до\u00a0${formatMoment(until)}` }] : []),
       { name: 'Оплата', value: paymentText(news) },
       { name: 'Куди', value: destination(order, shop) },
       ...person(news),
