@@ -1,16 +1,14 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SessionKeeper } from './account/session-keeper';
 import { BasketRestorer } from './basket/basket-restorer';
-import { replayEarlyPress } from './layout/early-press';
 import { createQueryClient } from './query-client';
 import { Toaster } from './ui/toaster';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
-  useEffect(replayEarlyPress, []);
   return (
     <QueryClientProvider client={client}>
       <BasketRestorer />

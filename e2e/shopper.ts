@@ -17,10 +17,7 @@ export class Shopper {
 
   /** What is done before React listens has journeys of its own. */
   private async hydrated(): Promise<void> {
-    await this.page.waitForFunction(
-      () =>
-        'ready' in document.documentElement.dataset && !document.querySelector('main [data-late]'),
-    );
+    await this.page.waitForFunction(() => !document.querySelector('[data-late]'));
   }
 
   async addToBasket(productPath: string): Promise<void> {

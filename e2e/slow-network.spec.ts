@@ -19,6 +19,26 @@ test('a press that comes before the code does is not lost', async ({ page, shopp
   await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
 });
 
+test('a press on a page whose own code is late is not lost', async ({ page, shopper }, info) => {
+  const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 25 : 24 });
+  let isHeld = true;
+  await page.route('**/_next/static/chunks/**.js', async (route) => {
+    const answer = await route.fetch();
+    const isOfThePage = (await answer.text()).includes('У кошику');
+    while (isHeld && isOfThePage) await sleep(50);
+    await route.fulfill({ response: answer }).catch(() => {});
+  });
+  await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });
+  // The frame is React's already, the page in it not yet.
+  await page.waitForFunction(() => !document.querySelector('header')?.closest('[data-late]'));
+  await page.getByRole('button', { name: 'Додати в кошик' }).first().click();
+  await expect(shopper.basketButton(/^Кошик, товарів/)).toHaveCount(0);
+
+  isHeld = false;
+
+  await expect(shopper.basketButton(/товарів: 1/)).toBeVisible();
+});
+
 test('a press that React takes is not taken twice', async ({ page, shopper }, info) => {
   const { product_id } = await givenProduct({ place: info.project.name === 'phone' ? 21 : 20 });
   await page.goto(`/figures/${product_id}`, { waitUntil: 'commit' });

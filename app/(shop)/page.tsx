@@ -7,6 +7,7 @@ import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
 import { HomeLookSection } from '@/components/home/look';
+import { LatePart } from '@/components/layout/late-part';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
 import { readHomeLook } from '@/lib/catalogue/cached-landings';
@@ -32,7 +33,7 @@ export default async function HomePage() {
     readShop(),
   ]);
   return (
-    <>
+    <LatePart>
       <JsonLd data={shopJsonLd(shop)} />
       <JsonLd data={siteJsonLd(shop)} />
       <Hero />
@@ -43,6 +44,6 @@ export default async function HomePage() {
       <HomeLookSection {...look} />
       <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
       <RecentlyViewed />
-    </>
+    </LatePart>
   );
 }

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { Photo } from '@/components/catalogue/photo';
 import { PurchaseTerms } from '@/components/catalogue/purchase-terms';
+import { LatePart } from '@/components/layout/late-part';
 import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
@@ -42,7 +43,9 @@ export function BundlePage({ bundle, siteUrl }: BundlePageProps) {
       )}
       <BundleOffer bundle={bundle} />
       <div className="max-w-2xl">
-        <PurchaseTerms />
+        <LatePart>
+          <PurchaseTerms />
+        </LatePart>
       </div>
       <Link href="/bundles" className={buttonClass({ variant: 'secondary' }, 'mt-8')}>
         Усі набори

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LatePart } from '@/components/layout/late-part';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/categories';
 import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
@@ -23,22 +24,24 @@ export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps)
     <div className="wrap">
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <Breadcrumbs crumbs={crumbs} />
-      <ListingView
-        place={{ kind: 'category', path: `/${slug}` }}
-        title={CATEGORY_NAMES[slug]}
-        query={query}
-        listing={listing}
-        empty={
-          <EmptyPanel
-            title="Тут поки порожньо"
-            text="Нові товари цієї категорії вже в дорозі. Загляньте до інших полиць."
-          >
-            <Link href="/" className={buttonClass({ variant: 'secondary' })}>
-              До всіх категорій
-            </Link>
-          </EmptyPanel>
-        }
-      />
+      <LatePart>
+        <ListingView
+          place={{ kind: 'category', path: `/${slug}` }}
+          title={CATEGORY_NAMES[slug]}
+          query={query}
+          listing={listing}
+          empty={
+            <EmptyPanel
+              title="Тут поки порожньо"
+              text="Нові товари цієї категорії вже в дорозі. Загляньте до інших полиць."
+            >
+              <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+                До всіх категорій
+              </Link>
+            </EmptyPanel>
+          }
+        />
+      </LatePart>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { TogetherCheaper } from '@/components/bundles/together-cheaper';
+import { LatePart } from '@/components/layout/late-part';
 import { readBundlesWith } from '@/lib/bundles/cached';
 import { readRelated, readShop } from '@/lib/catalogue/cached';
 import { isExchangeable } from '@/lib/catalogue/exchange';
@@ -42,7 +43,7 @@ export async function ProductPage({ product }: { product: Product }) {
   ];
   const character = tagsOf(product.attributes).find(({ list }) => list === 'characters');
   return (
-    <>
+    <LatePart>
       <ProductTags product={product} />
       <JsonLd
         data={withReviews(
@@ -96,7 +97,7 @@ export async function ProductPage({ product }: { product: Product }) {
         more={character && lookLink(character)}
       />
       <RecentlyViewed current={product.id} />
-    </>
+    </LatePart>
   );
 }
 

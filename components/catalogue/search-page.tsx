@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { LatePart } from '@/components/layout/late-part';
 import { buttonClass } from '@/components/ui/button';
 import { CATEGORIES } from '@/lib/catalogue/categories';
 import { MAX_TEXT } from '@/lib/catalogue/filter';
@@ -21,25 +22,27 @@ export function SearchPage({ q, found }: SearchPageProps) {
     <div className="wrap">
       <Breadcrumbs crumbs={[{ name: 'Пошук', path: '/search' }]} />
       {found ? (
-        <ListingView
-          key={q}
-          place={{ kind: 'search', path: '/search' }}
-          title={
-            <>
-              {heading(found.listing)} «{q}»
-            </>
-          }
-          query={found.query}
-          listing={found.listing}
-          empty={<NothingFound />}
-        >
-          <SearchField q={q} />
-          {found.listing.isNear && found.listing.total > 0 && (
-            <p className="mb-5 text-ink-2">
-              Точно такого в&nbsp;нас немає. Ось товари зі&nbsp;схожою назвою.
-            </p>
-          )}
-        </ListingView>
+        <LatePart>
+          <ListingView
+            key={q}
+            place={{ kind: 'search', path: '/search' }}
+            title={
+              <>
+                {heading(found.listing)} «{q}»
+              </>
+            }
+            query={found.query}
+            listing={found.listing}
+            empty={<NothingFound />}
+          >
+            <SearchField q={q} />
+            {found.listing.isNear && found.listing.total > 0 && (
+              <p className="mb-5 text-ink-2">
+                Точно такого в&nbsp;нас немає. Ось товари зі&nbsp;схожою назвою.
+              </p>
+            )}
+          </ListingView>
+        </LatePart>
       ) : (
         <>
           <h1 className="mb-4 md:mb-6">Пошук</h1>

@@ -4,15 +4,14 @@ type Page = typeof globalThis & {
 };
 
 /**
- * Keeps presses on buttons and choices in lists from React until their part of the page is its own: the
- * page is with `data-ready`, a late part of it without `data-late`. On a slow network that takes seconds, and
- * what React hears halfway is lost. The last press and every choice are remembered. Links and forms work by
- * themselves and are let be.
+ * Keeps presses on buttons and choices in lists from React until their part of the page is its own and has
+ * lost its `data-late`. On a slow network that takes seconds, and what React hears halfway is lost. The last
+ * press and every choice are remembered. Links and forms work by themselves and are let be.
  */
 const REMEMBER = `earlyChoices=new Map;
 function early(event,remember){
 var target=event.target;
-if(!target.closest||'ready' in document.documentElement.dataset&&!target.closest('[data-late]'))return;
+if(!target.closest||!target.closest('[data-late]'))return;
 if(remember(target))event.stopPropagation()
 }
 addEventListener('click',function(event){early(event,function(target){
@@ -29,13 +28,7 @@ export const EarlyPress = () => (
   <script dangerouslySetInnerHTML={{ __html: REMEMBER }} />
 );
 
-/** Says that React has taken over the page, then chooses and presses again what was too early. */
-export function replayEarlyPress() {
-  document.documentElement.dataset.ready = '';
-  replayWaiting();
-}
-
-/** The same when a late part has become React's own. Once its effect is over: not amid React's work. */
+/** Chooses and presses again what was too early. Once React's effect is over: not amid its work. */
 export function replayWaiting() {
   setTimeout(chooseAgain);
 }

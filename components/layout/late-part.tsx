@@ -1,23 +1,33 @@
 'use client';
 
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { replayWaiting } from './early-press';
 
 /**
- * A part of a page whose code comes after that of all others, as React takes it over by itself: until then
- * presses in it are kept (`early-press.tsx`), as those on the whole page are before.
+ * React takes a page over in parts, each as its code comes: the frame, then the page in it, then what is
+ * loaded apart. Until a part is React's own, presses in it are kept (`early-press.tsx`). Whatever has buttons
+ * stands in one; `e2e/api/early-press.test.ts` looks for those that do not.
  */
+export function LatePart({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.removeAttribute('data-late');
+    replayWaiting();
+  }, []);
+  return (
+    <div ref={place} data-late="" className="contents">
+      {children}
+    </div>
+  );
+}
+
+/** A component whose code is loaded apart, as such a part. */
 export function latePart<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  return function LatePart(props: Props) {
-    const place = useRef<HTMLDivElement>(null);
-    useEffect(() => {
-      place.current?.removeAttribute('data-late');
-      replayWaiting();
-    }, []);
+  return function Late(props: Props) {
     return (
-      <div ref={place} data-late="" className="contents">
+      <LatePart>
         <Part {...props} />
-      </div>
+      </LatePart>
     );
   };
 }

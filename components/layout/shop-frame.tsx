@@ -4,6 +4,7 @@ import { BasketPanel } from '@/components/basket/basket-panel';
 import { UpsellHost } from '@/components/basket/upsell-host';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LatePart } from './late-part';
 import { RouteSpinner } from './route-spinner';
 
 /** Header, content, footer and the basket's panel: what every page of the shop stands in. */
@@ -13,7 +14,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip">
         До вмісту
       </a>
-      <Header />
+      <LatePart>
+        <Header />
+      </LatePart>
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         {children}
       </main>

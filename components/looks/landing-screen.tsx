@@ -2,6 +2,7 @@ import { permanentRedirect } from 'next/navigation';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { Pagination } from '@/components/catalogue/pagination';
+import { LatePart } from '@/components/layout/late-part';
 import { Missing } from '@/components/layout/missing';
 import { readBundlesOfTag } from '@/lib/bundles/cached';
 import { landingTag } from '@/lib/cache-tags';
@@ -34,16 +35,18 @@ export async function LandingScreen({ found }: { found: LandingPage }) {
       <LookStyles />
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <Breadcrumbs crumbs={crumbs} />
-      <LandingHeader landing={landing} page={listing.currentPage} />
-      {isFirst && landing.list === 'characters' && <CharacterLook landing={landing} />}
-      {isFirst && landing.list === 'fandoms' && <Characters landing={landing} />}
-      <RoleShelves landing={landing} products={listing.products} />
-      <Pagination
-        hrefOf={(page) => listingPath(`${LANDING_ROOMS[landing.list]}/${landing.slug}`, page)}
-        current={listing.currentPage}
-        pages={listing.totalPages}
-        total={listing.total}
-      />
+      <LatePart>
+        <LandingHeader landing={landing} page={listing.currentPage} />
+        {isFirst && landing.list === 'characters' && <CharacterLook landing={landing} />}
+        {isFirst && landing.list === 'fandoms' && <Characters landing={landing} />}
+        <RoleShelves landing={landing} products={listing.products} />
+        <Pagination
+          hrefOf={(page) => listingPath(`${LANDING_ROOMS[landing.list]}/${landing.slug}`, page)}
+          current={listing.currentPage}
+          pages={listing.totalPages}
+          total={listing.total}
+        />
+      </LatePart>
     </div>
   );
 }
