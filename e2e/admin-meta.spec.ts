@@ -44,6 +44,8 @@ test('an editor finds the worst first, mends it, and shoppers see it on the next
   await page.getByLabel('Пошук товару').fill(String(id));
   await found;
   await expect(page).toHaveURL(/search=/);
+  // It moves the rows.
+  await expect(page.getByRole('button', { name: /^Заповнити всі знайдені/ })).toBeVisible();
   await page.locator(`[data-row="${id}"]`).getByRole('link').click();
   await expect(page.getByLabel('Заголовок', { exact: true })).toBeVisible();
   const before = await scoreOf(page);
