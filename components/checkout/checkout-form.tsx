@@ -14,12 +14,14 @@ import type { PlacedOrder } from './use-place-order';
 type CheckoutFormProps = {
   store: Store;
   offered: PaymentMethod[];
+  /** How long goods that are paid on receipt wait for a person's word. */
+  holdHours: number;
   user: Account | null;
   onPlaced: (order: PlacedOrder) => void;
 };
 
 /** One page: who, where, how to pay; beside it what and how much. */
-export function CheckoutForm({ store, offered, user, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ store, offered, holdHours, user, onPlaced }: CheckoutFormProps) {
   const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, onPlaced);
 
   // A new basket stands for a new order.
@@ -36,7 +38,7 @@ export function CheckoutForm({ store, offered, user, onPlaced }: CheckoutFormPro
         <div className="grid min-w-0 gap-6">
           <ContactsBlock />
           <DeliveryBlock store={store} />
-          <PaymentBlock offered={offered} />
+          <PaymentBlock offered={offered} holdHours={holdHours} />
         </div>
         <CheckoutSummary refusal={refusal} clearRefusal={clearRefusal} isSending={isSending} />
       </form>

@@ -13,10 +13,10 @@ import { NothingToOrder } from './nothing-to-order';
 import { OrderAccepted } from './order-accepted';
 import type { PlacedOrder } from './use-place-order';
 
-type CheckoutScreenProps = { store: Store; offered: PaymentMethod[] };
+type CheckoutScreenProps = { store: Store; offered: PaymentMethod[]; holdHours: number };
 
 /** What the checkout shows: nothing of basket and person before both are known. */
-export function CheckoutScreen({ store, offered }: CheckoutScreenProps) {
+export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const restored = useRestored();
   const { user, authChecked } = useSession();
   const isEmpty = useBasket(
@@ -31,5 +31,5 @@ export function CheckoutScreen({ store, offered }: CheckoutScreenProps) {
   if (!restored) return <CheckoutSkeleton />;
   if (isEmpty) return <NothingToOrder />;
   if (!authChecked) return <CheckoutSkeleton />;
-  return <CheckoutForm store={store} offered={offered} user={user} onPlaced={setPlaced} />;
+  return <CheckoutForm store={store} {...offer} user={user} onPlaced={setPlaced} />;
 }

@@ -10,6 +10,7 @@ import { useStock } from '@/stores/stock';
 import { MinimumNotice } from '../basket/minimum-notice';
 import { CheckoutEvent } from '../event-date/checkout-event';
 import { Button } from '../ui/button';
+import { WithPhone } from '../ui/with-phone';
 import { LoginButton } from './account-line';
 import { Agreement } from './agreement';
 import { Changes } from './changes';
@@ -79,7 +80,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
         )}
         {refusal && !hasChanges && (
           <RefusalNotice>
-            {refusal.text}
+            <WithPhone>{refusal.text}</WithPhone>
             {refusal.text === UNKNOWN_ERROR && (
               <span className="block font-medium">
                 Спробуйте ще раз: другого замовлення не буде.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { plural } from '@/lib/catalogue/product';
 import { type PaymentMethod, paymentsFor } from '@/lib/checkout/methods';
 import { AnyIcon } from '../ui/any-icon';
 import { TextareaField } from '../ui/field';
@@ -31,10 +32,16 @@ const OPTIONS: Record<PaymentMethod, Omit<Option, 'value'>> = {
   },
 };
 
+type PaymentBlockProps = { offered: PaymentMethod[]; holdHours: number };
+
 /** Only payments that the shop takes and that go with the chosen delivery are offered. */
-export function PaymentBlock({ offered }: { offered: PaymentMethod[] }) {
+export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
   const { watch, register, formState, getValues } = useFormContext<FormValues>();
-  const [method, type] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);
+  const [method, type, chosen] = watch([
+    'deliveryMethod',
+    'deliveryAddress.deliveryType',
+    'payments',
+  ]);
   const possible = paymentsFor(method || 'novaPoshta', type).filter((one) => offered.includes(one));
   const dropped = useDropped(possible);
   const [hadComment] = useState(() => getValues('deliveryComments') !== '');
@@ -53,7 +60,9 @@ export function PaymentBlock({ offered }: { offered: PaymentMethod[] }) {
         {dropped && `«${OPTIONS[dropped].title}» тут не\u00a0підходить, оберіть інший спосіб. `}
         {method === 'novaPoshta' &&
           type === 'postbox' &&
-          'Поштомат не\u00a0приймає оплату при отриманні.'}
+          'Поштомат не\u00a0приймає оплату при отриманні. '}
+        {(chosen === 'cod' || chosen === 'pickup') &&
+          `Відкладемо товари на\u00a0${holdHours}\u00a0${plural(holdHours, 'годину', 'години', 'годин')} і\u00a0за\u00a0цей час підтвердимо замовлення.`}
       </p>
       <details className="group mt-3" open={hadComment}>
         <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold">

@@ -2,11 +2,12 @@ import { useRef } from 'react';
 import type { PaymentMethod } from '@/lib/checkout/methods';
 import type { OrderPage } from '@/lib/checkout/queries';
 import { errorText } from '@/lib/http/error-text';
+import { RefusalNotice } from '../checkout/refusal-notice';
 import { AnyIcon } from '../ui/any-icon';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { showToast } from '../ui/show-toast';
 import { Spinner } from '../ui/spinner';
+import { WithPhone } from '../ui/with-phone';
 import { noteBankVisit, useBackFromBank } from './bank-visit';
 import { PAYMENT_LOOK } from './payment-look';
 import { PaymentSwitch } from './payment-switch';
@@ -33,7 +34,6 @@ export function PaymentState({ order }: { order: OrderPage }) {
         noteBankVisit(orderUrl);
         window.location.assign(payments.pageUrl);
       },
-      onError: (error) => showToast({ id: 'pay', tone: 'error', title: errorText(error) }),
     });
 
   const { tone, icon } = PAYMENT_LOOK[order.isRefunding ? 'refunded' : order.paymentStatus];
@@ -71,6 +71,13 @@ export function PaymentState({ order }: { order: OrderPage }) {
           >
             {order.paymentStatus === 'failed' ? 'Оплатити ще раз' : 'Оплатити'}
           </Button>
+        )}
+      </div>
+      <div role="alert" className="mt-3 empty:hidden">
+        {payment.error && (
+          <RefusalNotice>
+            <WithPhone>{errorText(payment.error)}</WithPhone>
+          </RefusalNotice>
         )}
       </div>
       {others.length > 0 && !isChecking && (

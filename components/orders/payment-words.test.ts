@@ -7,7 +7,7 @@ const order: Parameters<typeof paymentTitle>[0] = {
   paymentMethod: 'liqpay',
   failureReason: '',
   canPay: true,
-  heldUntil: '2026-11-21T10:00:00Z',
+  heldUntil: '2046-11-21T10:00:00Z',
   parcel: null,
   goods: 'held',
   lacksPage: false,
@@ -15,6 +15,7 @@ const order: Parameters<typeof paymentTitle>[0] = {
 };
 
 const held = 'Тримаємо товари до\u00a021\u00a0листопада, 12:00';
+const UNLESS = 'Якщо не\u00a0встигнемо, воно скасується, і\u00a0ми про це напишемо';
 const expired = { paymentStatus: 'failed', heldUntil: null } as const;
 const over = { canPay: false, heldUntil: null } as const;
 
@@ -37,7 +38,27 @@ describe('the page of an order tells what is with the payment', () => {
       'is on receipt, and the order waits for a person',
       { paymentStatus: 'none', paymentMethod: 'cod', canPay: false },
       'Оплата при отриманні',
-      [`${held}. До\u00a0того часу підтвердимо замовлення`],
+      [`${held}. До\u00a0того часу підтвердимо замовлення`, UNLESS],
+    ],
+    [
+      'is in the store, and the order waits for a person',
+      { paymentStatus: 'none', paymentMethod: 'pickup', canPay: false },
+      'Оплата в\u00a0магазині',
+      [
+        `${held}. До\u00a0того часу підтвердимо замовлення й\u00a0напишемо, коли можна забирати`,
+        UNLESS,
+      ],
+    ],
+    [
+      'is on receipt, and nobody has confirmed the order in time',
+      {
+        paymentStatus: 'none',
+        paymentMethod: 'cod',
+        canPay: false,
+        heldUntil: '2020-01-01T10:00:00Z',
+      },
+      'Оплата при отриманні',
+      ['Ще підтверджуємо замовлення'],
     ],
     [
       'is on receipt, and a person has confirmed the order',

@@ -1,4 +1,5 @@
 import type { OrderPage } from '@/lib/checkout/queries';
+import { clock } from '@/lib/clock';
 import { formatMoment } from '@/lib/moment';
 import { confirmBy } from '@/lib/orders/confirm-by';
 import type { OrderView } from '@/lib/orders/order';
@@ -37,8 +38,11 @@ export function paymentHints(order: Explained): string[] {
   }
   const until = confirmBy(order);
   if (until) {
+    if (new Date(until) <= clock.now()) return ['Ще підтверджуємо замовлення'];
+    const isPickup = order.paymentMethod === 'pickup';
     return [
-      `Тримаємо товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення`,
+      `Тримаємо товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення${isPickup ? ' й\u00a0напишемо, коли можна забирати' : ''}`,
+      'Якщо не\u00a0встигнемо, воно скасується, і\u00a0ми про це напишемо',
     ];
   }
   if (!canPay) return [];

@@ -56,7 +56,7 @@ function acceptedLead(order: OrderView): string {
   if (!order.canPay) {
     const until = confirmBy(order);
     return until
-      ? `Ми відклали ваші товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення й\u00a0почнемо його збирати.`
+      ? `Ми відклали ваші товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення й\u00a0почнемо його збирати.${order.deliveryMethod === 'pickup' ? ' Напишемо, коли його можна забирати.' : ''}`
       : 'Ми відклали ваші товари й\u00a0скоро почнемо збирати замовлення.';
   }
   if (!order.heldUntil) {

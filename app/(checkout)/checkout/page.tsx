@@ -14,11 +14,15 @@ export const instant = false;
 /** Rendered for each visit, since its scripts carry the nonce of the page's strict policy. */
 export default async function CheckoutPage() {
   await connection();
-  const { address, hours } = await readShop();
+  const { address, hours, holdHours } = await readShop();
   return (
     <main className="wrap pt-[18px] pb-10 md:pt-7 md:pb-[72px]">
       <h1 className="mb-4 text-[23px] md:mb-6 md:text-[34px]">Оформлення замовлення</h1>
-      <CheckoutScreen store={{ address, hours }} offered={offeredPayments()} />
+      <CheckoutScreen
+        store={{ address, hours }}
+        offered={offeredPayments()}
+        holdHours={holdHours}
+      />
     </main>
   );
 }

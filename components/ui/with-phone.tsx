@@ -1,0 +1,17 @@
+/** A Ukrainian number as people write it. */
+const PHONE = /(\+?38[\s\u00a0]?\(?0\d{2}\)?[\d\s\u00a0-]{7,12}\d)/;
+
+/** A text whose phone number can be pressed. */
+export function WithPhone({ children }: { children: string }) {
+  const [before = '', phone, after] = children.split(PHONE);
+  if (!phone) return children;
+  return (
+    <>
+      {before}
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap underline">
+        {phone}
+      </a>
+      {after}
+    </>
+  );
+}
