@@ -19,6 +19,7 @@ import { findViewer } from './lib/http/viewer';
 import { hasState } from './lib/meta/states';
 import { isOrderToken } from './lib/orders/queries';
 import { isOrder } from './lib/orders/staff-queries';
+import { isPrivatePage } from './lib/pages';
 import { findTagName } from './lib/tags/staff-queries';
 
 const apiUrl = process.env.NEXT_PUBLIC_API_URL;
@@ -37,13 +38,21 @@ export async function proxy(request: NextRequest): Promise<Response> {
 }
 
 async function answer(request: NextRequest): Promise<Response> {
-  const { pathname } = request.nextUrl;
+  const { pathname, search } = request.nextUrl;
   if (pathname.startsWith('/api/')) {
     if (request.method !== 'OPTIONS') return NextResponse.next();
     return new Response(null, { status: 204, headers: corsHeaders(request) });
   }
-  const [, room = '', token = ''] = pathname.split('/');
-  if (isListed(room)) return (await refuseMany(request)) ?? narrowedList(request, room);
+  const [, first = '', token = ''] = pathname.split('/');
+  // The gate has let it through, so it can be decoded.
+  const room = decodeURIComponent(first);
+  if (isListed(room)) {
+    if (room !== first)
+      return NextResponse.redirect(new URL(`/${room}${search}`, request.url), 308);
+    return (await refuseMany(request)) ?? narrowedList(request, room);
+  }
+  // Some other page with a query that begins like a filter's: it is stored, and a nonce would be for everybody.
+  if (!isPrivatePage(pathname)) return NextResponse.next();
   if (room === 'admin') return staffPage(request);
   if (room === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
   return withNonce(request);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { FILTER_KEYS } from '@/lib/catalogue/filter';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
-import { isKnownPath, isPrivatePage, PRIVATE_PAGES, PUBLIC_ROOTS } from './pages';
+import { isKnownPath, isPrivatePage, isPublicPage, PRIVATE_PAGES, PUBLIC_ROOTS } from './pages';
 
 /** Files of Next's own names, and the addresses that they have. */
 const FILES: Record<string, string> = {
@@ -61,4 +61,20 @@ test('the matchers of proxy.ts name the same keys of a filter', () => {
   const matched = [...source.matchAll(/'\/:room', has: \[\{ type: 'query', key: '(\w+)'/g)];
 
   expect(matched.map(([, key]) => key).sort()).toEqual([...FILTER_KEYS].sort());
+});
+
+test.each([
+  ['/wigs', true],
+  ['/character/mavka', true],
+  // A dot makes no file of an address that a page answers.
+  ['/character/junk.x', true],
+  ['/wigs/91.x', true],
+  ['/sitemap.xml', false],
+  ['/sitemaps/1.xml', false],
+  ['/icon.svg', false],
+  ['/media/320/a.jpeg', false],
+  ['/admin/orders', false],
+  ['/%61dmin', false],
+])('whether %s may be a public page: %s', (path, isPublic) => {
+  expect(isPublicPage(path)).toBe(isPublic);
 });

@@ -70,7 +70,7 @@ export function isKnownPath(path: string): boolean {
 }
 
 /** Handlers and files, which answer for themselves. */
-const NO_PAGE = /^\/(api|media|feeds|share|_next|art)(\/|$)|\.[^/]*$/;
+const NO_PAGE = /^\/(api|media|feeds|share|sitemaps|_next|art)(\/|$)|^\/[^/]*\.[^/]*$/;
 
 /** Pure: whether a path may be a public page, which Next renders and stores for everybody. */
 export const isPublicPage = (path: string): boolean => !NO_PAGE.test(path) && !isPrivatePage(path);

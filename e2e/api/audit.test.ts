@@ -544,7 +544,7 @@ const CHANGES: Change[] = [
 
 /** The till leaves nine tenths out once; whoever confirms it gets the whole list again. */
 async function confirmRun(as: Member): Promise<{ answer: Answer; id: unknown }> {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 30; round += 1) {
     await tell(`${address('POSTER_URL')}/__mode`, {
       mode: 'shrink',
       method: 'menu.getProducts',

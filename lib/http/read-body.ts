@@ -4,7 +4,7 @@ export const DEFAULT_MAX_BODY = 100 * 1024;
 
 /**
  * The request's body as bytes, counted while it arrives.
- * Throws body_too_large above `limit` bytes, body_truncated when fewer came than announced.
+ * Throws body_too_large above `limit` bytes, body_truncated when fewer came than announced or the caller has left.
  */
 export async function readBody(request: Request, limit = DEFAULT_MAX_BODY): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN);
@@ -13,7 +13,9 @@ export async function readBody(request: Request, limit = DEFAULT_MAX_BODY): Prom
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new ShopError('body_truncated', { cause });
+    });
     if (done) break;
     size += value.byteLength;
     if (size > limit) {

@@ -32,4 +32,6 @@ export function addressOf(url: string): Address {
 
 /** Of what is Next's own only its files: its other addresses are second ones of our pages. */
 const isThere = (path: string): boolean =>
-  isKnownPath(path) && (!/^\/_next(\/|$)/i.test(path) || path.startsWith('/_next/static/'));
+  isKnownPath(path) &&
+  !/^\/api\/?$/i.test(path) &&
+  (!/^\/_next(\/|$)/i.test(path) || path.startsWith('/_next/static/'));

@@ -64,6 +64,8 @@ export function createFront(
     const forwardedFor = String(headers['x-forwarded-for'] ?? '');
     const caller = clientAddress(forwardedFor, socket.remoteAddress, options.proxyHops);
     const refusal = refusalOf(request, options);
+    // Whatever was sent behind it is not read: Node hands on nothing after such a request.
+    if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (refusal) {
       countRefusal(refusal.code, caller);
       refuse(response, refusal);
@@ -120,21 +122,28 @@ export function createFront(
       }
     },
   );
-  const answering = new WeakMap<Duplex, FrontResponse>();
-  server.prependListener('request', ({ socket }, response) => answering.set(socket, response));
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const running = answering.get(socket);
-    // Nothing may be written into an answer that is on its way.
-    if (running?.headersSent && !running.writableFinished) socket.destroy();
-    else refuseConnection(socket, CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request');
+  const unfinished = new WeakMap<Duplex, Set<FrontResponse>>();
+  server.prependListener('request', ({ socket }, response) => {
+    const own = unfinished.get(socket) ?? new Set();
+    unfinished.set(socket, own.add(response));
+    response.once('close', () => own.delete(response));
   });
+  /** Nothing may be written into an answer that is on its way, or before those that wait for it. */
+  const endConnection = (socket: Duplex, code: ErrorCode) => {
+    const own = [...(unfinished.get(socket) ?? [])];
+    if (own.length > 1 || own.some(({ headersSent }) => headersSent)) socket.destroy();
+    else refuseConnection(socket, code);
+  };
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    endConnection(socket, CLIENT_ERRORS[error.code ?? ''] ?? 'bad_request'),
+  );
   server.on('checkExpectation', (request, response) => {
     setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
     refuse(response, { code: 'bad_request', headers: { Connection: 'close' } });
   });
   // Who does not read the answers that were asked for.
   server.setTimeout(120 * SECOND);
-  server.on('connect', (_request, socket) => refuseConnection(socket, 'bad_address'));
+  server.on('connect', (_request, socket) => endConnection(socket, 'bad_address'));
   return server;
 }
 

@@ -30,18 +30,22 @@ export function dropHeaders(headers: IncomingHttpHeaders): void {
   if (headers['if-none-match']?.includes('*')) delete headers['if-none-match'];
 }
 
+type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?: string[] };
+
 /** Pure: why a request is let no further, or null. The first reason counts. */
 export function refusalOf(
-  { method = '', url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  { method = '', url = '', headers, rawHeaders = [] }: Asked,
   { hosts, apiMethods }: GateRules,
 ): Refusal | null {
   // `http://other/…` would be fetched from there by Next; `*` belongs to OPTIONS alone.
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf(url);
   if (!isReadable(url, path)) return BAD_ADDRESS;
+  if (hostsIn(rawHeaders) > 1) return { code: 'bad_request', headers: { Connection: 'close' } };
   if (!ANY_HOST_PATHS.has(path) && !hosts.has((headers.host ?? '').toLowerCase())) {
     return { code: 'unknown_host', headers: { Connection: 'close' } };
   }
+  if (!isRouterTree(headers['next-router-state-tree'])) return { code: 'bad_request' };
   const allowed = allowedMethods(path, apiMethods);
   if (allowed.includes(method)) return null;
   return { code: 'method_not_allowed', headers: { Allow: allowed.join(', ') } };
@@ -63,7 +67,32 @@ function isReadable(url: string, path: string): boolean {
   }
 }
 
+/** Who stands in front of the shop may have believed another one than we do. */
+const hostsIn = (rawHeaders: string[]): number =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length;
+
+/** Deeper than any page of the shop stands. */
+const DEEPEST = 20;
+
+/** Where a browser says it is, as Next's router writes it; Next answers 500 to anything else. */
+function isRouterTree(header: string | string[] | undefined): boolean {
+  if (header === undefined) return true;
+  try {
+    return isTree(JSON.parse(decodeURIComponent(String(header))), DEEPEST);
+  } catch {
+    return false;
+  }
+}
+
+function isTree(value: unknown, depth: number): boolean {
+  if (!Array.isArray(value) || depth === 0) return false;
+  const [segment, below] = value;
+  const isNamed = typeof segment === 'string' || (Array.isArray(segment) && segment.length >= 3);
+  if (!isNamed || typeof below !== 'object' || below === null || Array.isArray(below)) return false;
+  return Object.values(below).every((one) => isTree(one, depth - 1));
+}
+
 function allowedMethods(path: string, apiMethods: GateRules['apiMethods']): readonly string[] {
-  if (!/^\/api(\/|$)/.test(path)) return PAGE_METHODS;
+  if (!/^\/api\/./.test(path)) return PAGE_METHODS;
   return apiMethods(path) ?? API_METHODS;
 }

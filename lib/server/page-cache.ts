@@ -137,7 +137,7 @@ export function isPlainVisit({ method, url = '', headers }: IncomingMessage): bo
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
   const { etag } = page.headers;
-  const isKnown = etag && request.headers['if-none-match'] === etag;
+  const isKnown = etag && knownTags(request).includes(String(etag));
   for (const [name, value] of Object.entries(page.headers)) {
     if (value !== undefined) response.setHeader(name, value);
   }
@@ -150,6 +150,10 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
   response.setHeader('content-length', page.body.length);
   response.writeHead(page.status).end(request.method === 'HEAD' ? undefined : page.body);
 }
+
+/** Compared weakly (RFC 9110, 13.1.2): whoever compresses anew on the way marks a tag as weak. */
+const knownTags = (request: IncomingMessage): string[] =>
+  (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 const MOVED = 308;
 const MISSING = 404;

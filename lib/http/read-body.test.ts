@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { readBody } from './read-body';
+
+test('a body whose sender leaves in the middle is no fault of the database', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{'));
+      controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+    },
+  });
+  const init = { method: 'POST', body, duplex: 'half' };
+  const request = new Request('http://localhost:3000/api/x', init as RequestInit);
+
+  await expect(readBody(request)).rejects.toMatchObject({ code: 'body_truncated' });
+});
