@@ -33,17 +33,20 @@ export default async function HomePage() {
     readShop(),
   ]);
   return (
-    <LatePart>
-      <JsonLd data={shopJsonLd(shop)} />
-      <JsonLd data={siteJsonLd(shop)} />
-      <Hero />
-      <Benefits />
-      <CategoryTiles />
-      <ProductShelf id="new" title="Нові надходження" products={newest} />
-      <Bundles bundles={bundles} />
-      <HomeLookSection {...look} />
-      <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
-      <RecentlyViewed />
-    </LatePart>
+    // Next scrolls to the first element of a page that has a size.
+    <div>
+      <LatePart>
+        <JsonLd data={shopJsonLd(shop)} />
+        <JsonLd data={siteJsonLd(shop)} />
+        <Hero />
+        <Benefits />
+        <CategoryTiles />
+        <ProductShelf id="new" title="Нові надходження" products={newest} />
+        <Bundles bundles={bundles} />
+        <HomeLookSection {...look} />
+        <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
+        <RecentlyViewed />
+      </LatePart>
+    </div>
   );
 }

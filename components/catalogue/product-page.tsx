@@ -43,61 +43,64 @@ export async function ProductPage({ product }: { product: Product }) {
   ];
   const character = tagsOf(product.attributes).find(({ list }) => list === 'characters');
   return (
-    <LatePart>
-      <ProductTags product={product} />
-      <JsonLd
-        data={withReviews(
-          productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl),
-          voices.reviews,
-        )}
-      />
-      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
-      <div className="wrap">
-        <Breadcrumbs crumbs={crumbs} />
-        <div className="product">
-          <ProductGallery
-            photos={product.photos}
-            alts={photoAltsOf(product, words)}
-            badge={productBadge(product)}
-          />
-          <div className="min-w-0">
-            <h1 className="product-name">{typeset(name)}</h1>
-            <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
-              <RatingLink product={product} />
-              <span>Артикул {product.id}</span>
-              {product.barcode && <span>Штрихкод {product.barcode}</span>}
-            </p>
-            <ProductPurchase
-              product={{
-                productId: product.id,
-                name: product.name,
-                categoryName: product.categoryName,
-                price: product.price,
-                oldPrice: product.oldPrice,
-                photo: product.photos[0] ?? null,
-                available: product.available,
-                sizes: product.sizes.map(({ size, price, available }) => ({
-                  size,
-                  price,
-                  available,
-                })),
-              }}
+    // Next scrolls to the first element of a page that has a size.
+    <div>
+      <LatePart>
+        <ProductTags product={product} />
+        <JsonLd
+          data={withReviews(
+            productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl),
+            voices.reviews,
+          )}
+        />
+        <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
+        <div className="wrap">
+          <Breadcrumbs crumbs={crumbs} />
+          <div className="product">
+            <ProductGallery
+              photos={product.photos}
+              alts={photoAltsOf(product, words)}
+              badge={productBadge(product)}
             />
-            <PurchaseTerms isExchangeable={canReturn} />
+            <div className="min-w-0">
+              <h1 className="product-name">{typeset(name)}</h1>
+              <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
+                <RatingLink product={product} />
+                <span>Артикул {product.id}</span>
+                {product.barcode && <span>Штрихкод {product.barcode}</span>}
+              </p>
+              <ProductPurchase
+                product={{
+                  productId: product.id,
+                  name: product.name,
+                  categoryName: product.categoryName,
+                  price: product.price,
+                  oldPrice: product.oldPrice,
+                  photo: product.photos[0] ?? null,
+                  available: product.available,
+                  sizes: product.sizes.map(({ size, price, available }) => ({
+                    size,
+                    price,
+                    available,
+                  })),
+                }}
+              />
+              <PurchaseTerms isExchangeable={canReturn} />
+            </div>
           </div>
+          <TogetherCheaper productId={product.id} bundles={bundles} />
+          <ProductAbout description={product.description} attributes={product.attributes} />
+          {words.sizeChart && words.sizeChart.length > 1 && <SizeChart rows={words.sizeChart} />}
+          <ProductReviews product={product} voices={voices} />
         </div>
-        <TogetherCheaper productId={product.id} bundles={bundles} />
-        <ProductAbout description={product.description} attributes={product.attributes} />
-        {words.sizeChart && words.sizeChart.length > 1 && <SizeChart rows={words.sizeChart} />}
-        <ProductReviews product={product} voices={voices} />
-      </div>
-      <ProductShelf
-        title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
-        products={related.products}
-        more={character && lookLink(character)}
-      />
-      <RecentlyViewed current={product.id} />
-    </LatePart>
+        <ProductShelf
+          title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
+          products={related.products}
+          more={character && lookLink(character)}
+        />
+        <RecentlyViewed current={product.id} />
+      </LatePart>
+    </div>
   );
 }
 
