@@ -47,8 +47,9 @@ async function answer(request: NextRequest): Promise<Response> {
   // The gate has let it through, so it can be decoded.
   const room = decodeURIComponent(first);
   if (isListed(room)) {
-    if (room !== first)
+    if (room !== first) {
       return NextResponse.redirect(new URL(`/${room}${search}`, request.url), 308);
+    }
     return (await refuseMany(request)) ?? narrowedList(request, room);
   }
   // Some other page with a query that begins like a filter's: it is stored, and a nonce would be for everybody.

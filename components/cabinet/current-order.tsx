@@ -5,7 +5,7 @@ import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
 import { OrderLines } from '../orders/order-lines';
 import { orderSummary } from '../orders/order-summary';
 import { PAYMENT_LOOK } from '../orders/payment-look';
-import { paymentWords } from '../orders/payment-words';
+import { paymentWords, waitingHints } from '../orders/payment-words';
 import { Timeline } from '../orders/timeline';
 import { AnyIcon } from '../ui/any-icon';
 import { Bubble } from '../ui/badge';
@@ -47,7 +47,8 @@ export function CurrentOrder({ order }: { order: OrderView }) {
 
 function Payment({ order }: { order: OrderView }) {
   const { tone, icon } = PAYMENT_LOOK[order.paymentStatus];
-  const until = order.canPay ? order.heldUntil : confirmBy(order);
+  const until = confirmBy(order);
+  const hints = until ? waitingHints(until, order.paymentMethod) : [];
   return (
     <div
       className={classNames(
@@ -59,7 +60,16 @@ function Payment({ order }: { order: OrderView }) {
         <AnyIcon name={icon} size={22} className="flex-none" />
         <p className="min-w-0">
           <b className="block font-semibold">{paymentWords(order)}</b>
-          {until && <span className="block text-sm">Тримаємо товари до {formatMoment(until)}</span>}
+          {order.canPay && order.heldUntil && (
+            <span className="block text-sm">
+              Тримаємо товари до {formatMoment(order.heldUntil)}
+            </span>
+          )}
+          {hints.map((hint) => (
+            <span key={hint} className="block text-sm">
+              {hint}
+            </span>
+          ))}
         </p>
       </div>
       {order.canPay && (

@@ -37,14 +37,7 @@ export function paymentHints(order: Explained): string[] {
     return ['Ми зв’яжемося з\u00a0вами. Платити ще раз не\u00a0потрібно'];
   }
   const until = confirmBy(order);
-  if (until) {
-    if (new Date(until) <= clock.now()) return ['Ще підтверджуємо замовлення'];
-    const isPickup = order.paymentMethod === 'pickup';
-    return [
-      `Тримаємо товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення${isPickup ? ' й\u00a0напишемо, коли можна забирати' : ''}`,
-      'Якщо не\u00a0встигнемо, воно скасується, і\u00a0ми про це напишемо',
-    ];
-  }
+  if (until) return waitingHints(until, order.paymentMethod);
   if (!canPay) return [];
   if (goods === 'free') {
     return ['Товари повернулися в\u00a0продаж. Вони ще є, тож замовлення можна оплатити'];
@@ -54,6 +47,16 @@ export function paymentHints(order: Explained): string[] {
   return [
     ...(lacksPage ? ['Банк не\u00a0відкрив сторінку оплати. Спробуйте за\u00a0хвилину'] : []),
     ...(heldUntil ? [`Тримаємо товари до\u00a0${formatMoment(heldUntil)}`] : []),
+  ];
+}
+
+/** Of an order that a person has yet to confirm, until when its goods are held. */
+export function waitingHints(until: string, method: Told['paymentMethod']): string[] {
+  if (new Date(until) <= clock.now()) return ['Ще підтверджуємо замовлення'];
+  const andThen = method === 'pickup' ? ' й\u00a0напишемо, коли можна забирати' : '';
+  return [
+    `Тримаємо товари до\u00a0${formatMoment(until)}. До\u00a0того часу підтвердимо замовлення${andThen}`,
+    'Якщо не\u00a0встигнемо, воно скасується, і\u00a0ми про це напишемо',
   ];
 }
 

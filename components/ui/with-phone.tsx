@@ -1,5 +1,5 @@
 /** A Ukrainian number as people write it. */
-const PHONE = /(\+?38[\s\u00a0]?\(?0\d{2}\)?[\d\s\u00a0-]{7,12}\d)/;
+const PHONE = /(\+?38[\s\u00a0]?\(?0\d{2}\)?[\d\s\u00a0-]{6,12}\d)/;
 
 /** A text whose phone number can be pressed. */
 export function WithPhone({ children }: { children: string }) {

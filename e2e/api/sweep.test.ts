@@ -41,7 +41,11 @@ const SPELLINGS: ((path: string) => string)[] = [
 
 const HEADERS: Record<string, string>[] = [
   {},
-  { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Router-State-Tree': '%5B%22%22%5D' },
+  {
+    RSC: '1',
+    'Next-Router-Prefetch': '1',
+    'Next-Router-State-Tree': '%5B%22%22%2C%7B%22children%22%3A%5B%22__PAGE__%22%2C%7B%7D%5D%7D%5D',
+  },
   { 'X-Middleware-Subrequest': 'proxy:proxy', 'X-Matched-Path': '/admin', 'Next-Action': 'a' },
   { 'Content-Security-Policy': "script-src 'nonce-x'", 'Accept-Encoding': 'xbr, br;q=x, *;q=0' },
   {

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { WithPhone } from './with-phone';
+
+test.each(['+38 (000) 000-00-00', '+380671234567', '38 067 123 45 67'])(
+  '%s can be pressed where it stands in a text',
+  (phone) => {
+    const html = renderToStaticMarkup(
+      <WithPhone>{`Зателефонуйте нам: ${phone}, чекаємо`}</WithPhone>,
+    );
+    expect(html).toContain(`href="tel:${phone.replace(/[^\d+]/g, '')}"`);
+    expect(html).toContain(`>${phone}</a>, чекаємо`);
+  },
+);
+
+test('other numbers are left as they are', () => {
+  expect(renderToStaticMarkup(<WithPhone>Замовлення A-1001 на 1 590 ₴</WithPhone>)).toBe(
+    'Замовлення A-1001 на 1 590 ₴',
+  );
+});
