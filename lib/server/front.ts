@@ -82,7 +82,6 @@ export function createFront(
       request.url = place.url;
       return false;
     }
-    response.setHeader('Cache-Control', 'max-age=0, must-revalidate');
     response.writeHead(308, { Location: place.to }).end();
     return true;
   };
@@ -128,10 +127,18 @@ export function createFront(
     unfinished.set(socket, own.add(response));
     response.once('close', () => own.delete(response));
   });
+  const ending = new WeakSet<Duplex>();
   /** Nothing may be written into an answer that is on its way, or before those that wait for it. */
   const endConnection = (socket: Duplex, code: ErrorCode) => {
+    if (ending.has(socket)) return;
+    ending.add(socket);
+    // Node has taken its own listener away; who has left needs no answer.
+    socket.on('error', () => socket.destroy());
     const own = [...(unfinished.get(socket) ?? [])];
-    if (own.length > 1 || own.some(({ headersSent }) => headersSent)) socket.destroy();
+    const last = own.at(-1);
+    // Whoever asked properly gets the answer; what came behind it ends the connection.
+    if (last && own.every(({ req }) => req.complete)) last.once('close', () => socket.destroy());
+    else if (own.length > 1 || last?.headersSent) socket.destroy();
     else refuseConnection(socket, code);
   };
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>

@@ -26,8 +26,6 @@ export function refuse(response: FrontResponse, { code, headers = {} }: Refusal)
 
 /** The same on a connection that never became a request, which is closed. */
 export function refuseConnection(socket: Duplex, code: ErrorCode): void {
-  // Node has taken its own listener away; who has left needs no answer.
-  socket.on('error', () => socket.destroy());
   if (!socket.writable) {
     socket.destroy();
     return;
