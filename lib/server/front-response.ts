@@ -3,6 +3,8 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 /** What is sent of a body; may set headers. */
 export type Finish = (body: Buffer) => Buffer | Promise<Buffer>;
 
+const MOVED = 308;
+
 /**
  * The front's response (`createServer({ ServerResponse })`). A step may have it buffered: Next streams,
  * the head, each piece and the end go out one by one, and headers that are sent can no longer be changed.
@@ -39,12 +41,15 @@ export class FrontResponse extends ServerResponse {
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
-    if (!this.#finish) return Reflect.apply(super.writeHead, this, [status, ...rest]);
+    const isMoved = status === MOVED;
+    if (!this.#finish && !isMoved) return Reflect.apply(super.writeHead, this, [status, ...rest]);
     this.statusCode = status;
     for (const [name, value] of Object.entries(rest.find(isHeaders) ?? {})) {
       if (value !== undefined) this.setHeader(name, value);
     }
-    return this;
+    if (this.#finish) return this;
+    this.#askEachTime();
+    return super.writeHead(status);
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
@@ -72,6 +77,17 @@ export class FrontResponse extends ServerResponse {
         (error: Error) => this.destroy(error),
       );
     return this;
+  }
+
+  /**
+   * A browser would keep a permanent redirect for good, and turn in a circle once somebody takes an old
+   * address back. Shared caches in front of the shop keep what they kept.
+   */
+  #askEachTime(): void {
+    const shared = String(this.getHeader('cache-control') ?? '');
+    if (/\bno-store\b/.test(shared)) return;
+    const own = 'max-age=0, must-revalidate';
+    this.setHeader('cache-control', shared ? `${own}, ${shared}` : own);
   }
 
   #send(body: Buffer): void {

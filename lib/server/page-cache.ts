@@ -91,7 +91,6 @@ export class PageCache {
 
   /** What goes over the wire; the headers say so. */
   #finish(response: FrontResponse, html: Buffer, encoding: Encoding): Buffer {
-    if (response.statusCode === MOVED) askEachTime(response);
     if (response.statusCode === MISSING && saysGone(html)) response.statusCode = GONE_FOR_GOOD;
     const isText = String(response.getHeader('content-type') ?? '').startsWith('text/');
     if (!isText || response.hasHeader('content-encoding')) return html;
@@ -99,6 +98,9 @@ export class PageCache {
     const page = isLate ? Buffer.from(loadScriptsLate(html.toString())) : html;
     if (page.length < WORTH_COMPRESSING || encoding === 'identity') return measured(response, page);
     response.setHeader('content-encoding', encoding);
+    // Next's tag is of the page, not of these bytes: another encoding has the same (RFC 9110, 8.8.1).
+    const etag = response.getHeader('etag');
+    if (etag) response.setHeader('etag', `W/${bareTag(String(etag))}`);
     return measured(response, compressPage(page, encoding));
   }
 
@@ -136,8 +138,7 @@ export function isPlainVisit({ method, url = '', headers }: IncomingMessage): bo
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  const { etag } = page.headers;
-  const isKnown = etag && knownTags(request).includes(String(etag));
+  const isKnown = knownTags(request).includes(bareTag(String(page.headers.etag)));
   for (const [name, value] of Object.entries(page.headers)) {
     if (value !== undefined) response.setHeader(name, value);
   }
@@ -153,23 +154,12 @@ function send(page: Page, request: IncomingMessage, response: ServerResponse): v
 
 /** Compared weakly (RFC 9110, 13.1.2): whoever compresses anew on the way marks a tag as weak. */
 const knownTags = (request: IncomingMessage): string[] =>
-  (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  (request.headers['if-none-match'] ?? '').split(',').map(bareTag);
 
-const MOVED = 308;
+const bareTag = (tag: string): string => tag.trim().replace(/^W\//, '');
+
 const MISSING = 404;
 const GONE_FOR_GOOD = 410;
-
-/**
- * A browser would keep it for good, and turn in a circle once somebody takes an old address back. Shared
- * caches in front of the shop keep what they kept.
- */
-function askEachTime(response: ServerResponse): void {
-  const shared = String(response.getHeader('cache-control') ?? '');
-  const own = 'max-age=0, must-revalidate';
-  if (!/\bno-store\b/.test(shared)) {
-    response.setHeader('cache-control', shared ? `${own}, ${shared}` : own);
-  }
-}
 
 function measured(response: ServerResponse, body: Buffer): Buffer {
   if (body.length > 0) response.setHeader('content-length', body.length);
