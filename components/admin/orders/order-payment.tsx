@@ -103,7 +103,13 @@ function Decisions({ order }: { order: StaffOrder }) {
   const [reason, setReason] = useState('');
   const errand = useOrderErrand(order.orderId);
   const isGoingBack = order.refunds.some(({ status }) => status === 'requested');
-  const hasMoney = order.attempts.some(({ status }) => status === 'paid' || status === 'review');
+  const given = order.refunds.filter(({ status }) => status !== 'failed');
+  // The refund may be read as done a moment before its payment is read as refunded.
+  const hasMoney = order.attempts.some(
+    ({ id, status }) =>
+      (status === 'paid' || status === 'review') &&
+      !given.some(({ paymentId }) => paymentId === id),
+  );
   const run = (what: Decision) =>
     errand.mutate(
       {
