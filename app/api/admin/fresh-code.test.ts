@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
 import { giveCode } from '@/lib/account/give-code';
 import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
@@ -105,22 +104,6 @@ describe('what gives power', () => {
       ).toMatchObject({
         status: 200,
       });
-    }),
-  );
-
-  test(
-    'takes nobody’s app away for a password alone, though the shop wants no codes',
-    withDatabase(async (db) => {
-      givenSettings({ SECOND_FACTOR: 'optional' });
-      const other = await givenApp(db, 'editor');
-      const { id } = await givenUser(db, { role: 'admin' });
-      const { access } = await givenSession(db, id);
-
-      const answer = await act(access, { handler: resetApp, method: 'DELETE', id: other.id });
-
-      expect(answer).toMatchObject({ status: 403, code: 'forbidden' });
-      const [kept] = await db.select().from(users).where(eq(users.id, other.id));
-      expect(kept?.totpConfirmedAt).not.toBeNull();
     }),
   );
 });
