@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { cardVersion, type ShareCard } from '@/lib/catalogue/share-card';
 import { products, productTags, tags } from '@/lib/db/schema';
@@ -84,7 +85,10 @@ describe('cards are there', () => {
         ])
         .returning();
       await db.insert(productTags).values({ productId: shown, tagId: mavka?.id ?? 0 });
-      const [{ photos = [] } = {}] = await db.select({ photos: products.photos }).from(products);
+      const [{ photos = [] } = {}] = await db
+        .select({ photos: products.photos })
+        .from(products)
+        .where(eq(products.id, shown));
 
       expect(await findCard(db, 'product', shown)).toMatchObject({ title: 'Плащ', photos });
       expect(await findCard(db, 'product', hidden)).toBeNull();
