@@ -369,12 +369,17 @@ describe('robots.txt and the site map', () => {
 
   test('cost little to those who have them already', async () => {
     for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml']) {
-      const first = await fetch(origin() + path);
-      const etag = first.headers.get('etag') ?? '';
-      const again = await fetch(origin() + path, { headers: { 'If-None-Match': etag } });
-      expect(etag).not.toBe('');
-      expect(again.status).toBe(304);
-      expect(first.headers.get('content-type')).toContain('xml');
+      // Other tests hide goods at the till meanwhile: who asks again may meet a new list.
+      const statuses: number[] = [];
+      while (statuses.at(-1) !== 304 && statuses.length < 5) {
+        const first = await fetch(origin() + path);
+        const etag = first.headers.get('etag') ?? '';
+        const again = await fetch(origin() + path, { headers: { 'If-None-Match': etag } });
+        expect(etag).not.toBe('');
+        expect(first.headers.get('content-type')).toContain('xml');
+        statuses.push(again.status);
+      }
+      expect(statuses.at(-1)).toBe(304);
     }
   });
 });
