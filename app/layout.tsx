@@ -33,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { minimumOrder, cutOff } = await readShop();
   return (
     <html lang="uk" className={fontVariables}>
-      {/* What lib/page-rules.ts tells the browser's code. */}
+      {/* What lib/settings/page-rules.ts tells the browser's code. */}
       <body data-minimum={minimumOrder} data-cut-off={cutOff}>
         <Providers>{children}</Providers>
       </body>

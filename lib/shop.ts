@@ -1,6 +1,6 @@
+import { type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
 import { CUT_OFF } from './delivery/dispatch';
 import { env, siteUrl } from './env';
-import { type Kopecks, MINIMUM_ORDER } from './money';
 
 const HOLD_HOURS = 48;
 

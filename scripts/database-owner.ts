@@ -1,7 +1,7 @@
 // The one process that holds the embedded database. Prints its address as a JSON line, ends on SIGTERM.
-import { startEmbeddedServer } from '../lib/db/embedded-server';
-import { DataDirectoryLocked } from '../lib/db/lock-directory';
-import { makePrivateFolder } from '../lib/db/private-folder';
+import { startEmbeddedServer } from '../lib/db/embedded/embedded-server';
+import { DataDirectoryLocked } from '../lib/db/embedded/lock-directory';
+import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { endWithParent } from './end-with-parent.mjs';
 import { keptSecret, newSecret } from './kept-secret';
 

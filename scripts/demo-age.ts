@@ -1,7 +1,7 @@
 import { desc, notInArray } from 'drizzle-orm';
-import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { products } from '@/lib/db/schema';
+import { clock, DAY } from '@/lib/shared/clock';
 
 const NEWEST = 12;
 

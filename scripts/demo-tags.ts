@@ -3,7 +3,7 @@ import type { TagList } from '@/lib/catalogue/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/refresh-index';
-import { slugOf } from '@/lib/transliterate';
+import { slugOf } from '@/lib/shared/transliterate';
 import { DEMO_CHARACTERS, DEMO_FANDOMS, DEMO_SWATCHES } from '@/sandbox/tags';
 
 type Filling = { description?: string; aliases?: string[]; swatch?: string };

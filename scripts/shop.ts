@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { DEMO_ADMIN, readFirstAdmin } from '../lib/account/first-admin';
-import { makePrivateFolder } from '../lib/db/private-folder';
+import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { isLoopback, ownOrigin } from '../lib/public-site';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';

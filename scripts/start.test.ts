@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, jest, test } from '@jest/globals';
-import { lockDirectory } from '@/lib/db/lock-directory';
+import { lockDirectory } from '@/lib/db/embedded/lock-directory';
 
 const givenDirectory = () => mkdtempSync(path.join(tmpdir(), 'shop-start-'));
 

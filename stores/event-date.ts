@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { clock } from '@/lib/clock';
 import { type Day, kyivTime } from '@/lib/delivery/dispatch';
 import { isEventDay } from '@/lib/delivery/event-day';
+import { clock } from '@/lib/shared/clock';
 import { EVENT_DATE_KEY } from './event-day-kept';
 import { quietStorage } from './storage';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import type { PriceChange } from '@/lib/basket/prices';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { useBasket } from './basket';
 
 /** What a line cost before the shop's prices changed while it lay in the basket, by its key. */

@@ -1,5 +1,5 @@
-import { clock } from '@/lib/clock';
-import { formatMoment, longMoment, recentMoment } from '@/lib/moment';
+import { clock } from '@/lib/shared/clock';
+import { formatMoment, longMoment, recentMoment } from '@/lib/shared/moment';
 
 type MomentProps = {
   iso: string;

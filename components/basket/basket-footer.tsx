@@ -1,6 +1,6 @@
 import { basketTotals } from '@/lib/basket/totals';
-import { formatPrice } from '@/lib/money';
-import { pageMinimum } from '@/lib/page-rules';
+import { pageMinimum } from '@/lib/settings/page-rules';
+import { formatPrice } from '@/lib/shared/money';
 import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { EventLine } from '../event-date/event-line';

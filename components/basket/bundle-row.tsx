@@ -3,7 +3,7 @@ import { ofLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, partText } from '@/lib/basket/line';
 import { bundleSavings, bundleTotal } from '@/lib/basket/totals';
 import { shortBundleText } from '@/lib/basket/words';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { usePriceNotes } from '@/stores/price-notes';
 import { useStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LineStock } from '@/lib/basket/availability';
-import type { Kopecks } from '@/lib/money';
-import { formatPrice } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
+import { formatPrice } from '@/lib/shared/money';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import { Stepper } from '../ui/stepper';

@@ -1,5 +1,5 @@
-import { formatPrice, type Kopecks, minimumText } from '@/lib/money';
-import { pageMinimum } from '@/lib/page-rules';
+import { pageMinimum } from '@/lib/settings/page-rules';
+import { formatPrice, type Kopecks, minimumText } from '@/lib/shared/money';
 import { AnyIcon } from '../ui/any-icon';
 
 type MinimumNoticeProps = { total: Kopecks; missing: Kopecks };

@@ -7,7 +7,7 @@ import type { Stock } from '@/lib/basket/stock';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { shortageText, shortBundleText } from '@/lib/basket/words';
 import { typeset } from '@/lib/catalogue/typeset';
-import { formatPrice, type Kopecks } from '@/lib/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { Icon } from '../ui/icon';
 import { LinePicture } from './line-picture';
 

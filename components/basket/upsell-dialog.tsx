@@ -5,7 +5,7 @@ import type { Accessory } from '@/lib/basket/ask-accessory';
 import { lineOf, MAX_AMOUNT } from '@/lib/basket/line';
 import type { AccessoryKind } from '@/lib/basket/upsell';
 import { typeset } from '@/lib/catalogue/typeset';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { Photo } from '../catalogue/photo';
 import { Bubble } from '../ui/badge';
 import { Button } from '../ui/button';

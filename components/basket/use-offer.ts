@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Accessory, askAccessory } from '@/lib/basket/ask-accessory';
 import { type AccessoryKind, missingAccessories } from '@/lib/basket/upsell';
-import { SECOND } from '@/lib/clock';
+import { SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
 import { dropOffers, nextOffer, useUpsell } from '@/stores/upsell';
 import { topModal } from '../ui/layers';

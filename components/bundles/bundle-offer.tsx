@@ -17,7 +17,7 @@ import {
   withStock,
 } from '@/lib/bundles/bundle';
 import { bundleName, bundleStock } from '@/lib/bundles/words';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { useSizes } from '@/stores/sizes';
 import { AddBundle } from './add-bundle';
 import { BundlePrice } from './bundle-price';

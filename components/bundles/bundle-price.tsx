@@ -6,7 +6,7 @@ import {
   mayCostMore,
   priceTogether,
 } from '@/lib/bundles/bundle';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 
 type BundlePriceProps = { bundle: Bundle; chosen?: BundleSizes; big?: boolean };
 

@@ -1,7 +1,7 @@
-import { formatMoment } from '@/lib/moment';
 import { confirmBy } from '@/lib/orders/confirm-by';
 import type { OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import { formatMoment } from '@/lib/shared/moment';
 import { OrderLines } from '../orders/order-lines';
 import { orderSummary } from '../orders/order-summary';
 import { PAYMENT_LOOK } from '../orders/payment-look';

@@ -1,9 +1,9 @@
 import { photoUrl } from '@/lib/basket/photo';
 import { positions } from '@/lib/basket/words';
-import { formatMoment } from '@/lib/moment';
-import { formatPrice } from '@/lib/money';
 import { countPositions, type OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 import { useRepeat } from '../orders/use-repeat';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';

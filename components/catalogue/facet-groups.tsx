@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { FACET_NAMES } from '@/lib/catalogue/conditions';
 import type { Facets, FacetValue } from '@/lib/catalogue/facets';
 import { FACETS, type Facet, type Filter, hryvniaOf, toggled } from '@/lib/catalogue/filter';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** Values that stand open at once; the rest are one press away. */
 const SHORT = 6;

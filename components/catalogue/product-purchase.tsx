@@ -9,7 +9,7 @@ import { Heart } from '@/components/wishes/heart';
 import { slugOfCategory } from '@/lib/catalogue/categories';
 import { type ProductStock, stockState } from '@/lib/catalogue/product';
 import { sizeInAddress } from '@/lib/catalogue/size-address';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { selectSize, useSizes } from '@/stores/sizes';
 import { BuyBar } from './buy-bar';
 import { SizeTiles } from './size-tiles';

@@ -1,5 +1,5 @@
 import type { Product } from '@/lib/catalogue/product';
-import { decimalPrice } from '@/lib/money';
+import { decimalPrice } from '@/lib/shared/money';
 
 /** What link previews know of a product and Next's metadata does not; React puts them in the head. */
 export function ProductTags({ product }: { product: Product }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { countShort } from '@/lib/basket/availability';
 import { basketTotals } from '@/lib/basket/totals';
-import { pageMinimum } from '@/lib/page-rules';
+import { pageMinimum } from '@/lib/settings/page-rules';
 import { UNKNOWN_ERROR } from '@/lib/stored-texts';
 import { useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';

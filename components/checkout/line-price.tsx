@@ -1,4 +1,4 @@
-import { formatPrice, type Kopecks } from '@/lib/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { classNames } from '../ui/class-names';
 
 /** A line's sum; struck when it does not count. */

@@ -1,5 +1,5 @@
 import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { useBasket } from '@/stores/basket';
 import { acceptPrices } from '@/stores/basket-changes';
 import { Changes } from './changes';

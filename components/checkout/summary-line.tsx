@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LineStock } from '@/lib/basket/availability';
 import { photoUrl } from '@/lib/basket/photo';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { buttonClass } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';

@@ -1,7 +1,7 @@
 import { plural } from '@/lib/catalogue/product';
 import { daysText } from '@/lib/delivery/day-text';
 import type { Quote } from '@/lib/delivery/directory';
-import { formatPrice, type Kopecks } from '@/lib/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 const NBSP = '\u00a0';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { clock, MINUTE } from '@/lib/clock';
 import { type ArrivalNews, arrivalNews, type Way } from '@/lib/delivery/arrival';
 import { type Day, kyivTime } from '@/lib/delivery/dispatch';
-import { pageCutOff } from '@/lib/page-rules';
+import { pageCutOff } from '@/lib/settings/page-rules';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { useEventDay } from './use-event-day';
 import { useRememberedWay } from './use-remembered-way';
 

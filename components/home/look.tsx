@@ -10,7 +10,7 @@ import { chosenIn, type LookProduct, lookOf, lookTotal } from '@/lib/catalogue/l
 import { productPath } from '@/lib/catalogue/product';
 import { landingPath } from '@/lib/catalogue/tag-lists';
 import { typeset } from '@/lib/catalogue/typeset';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 
 /** Characters to play, and what the first of them wears; nothing while the shop knows nobody. */
 export function HomeLookSection({ characters, look: landing, slots }: HomeLook) {

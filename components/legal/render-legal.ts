@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
-import { formatPrice } from '@/lib/money';
 import { isPlaceholder, type Placeholder } from '@/lib/settings/placeholders';
+import { formatPrice } from '@/lib/shared/money';
 import type { ShopDetails } from '@/lib/shop';
 import { joinShortWords } from './typeset';
 

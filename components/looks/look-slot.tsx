@@ -9,7 +9,7 @@ import { type LookProduct, type LookSizes, type Slot, sizeOf } from '@/lib/catal
 import { productPath, stockState } from '@/lib/catalogue/product';
 import { SLOT_NAMES } from '@/lib/catalogue/roles';
 import { typeset } from '@/lib/catalogue/typeset';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 
 type LookSlotProps = {
   slot: Slot;

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { useMoment } from '@/components/ui/use-moment';
 import { type Look, lookTotal, mayLookCostMore } from '@/lib/catalogue/look';
 import { goneWords, lookCountWords, unplayedWords } from '@/lib/catalogue/look-words';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 
 const SUCCESS_SHOWN = 1500;
 

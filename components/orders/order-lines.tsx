@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { photoUrl } from '@/lib/basket/photo';
 import { typeset } from '@/lib/catalogue/typeset';
-import { formatPrice } from '@/lib/money';
 import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/order';
+import { formatPrice } from '@/lib/shared/money';
 import { classNames } from '../ui/class-names';
 
 /** What was ordered: each bundle with what it holds, then the single products. */

@@ -1,7 +1,7 @@
 import { positions } from '@/lib/basket/words';
-import { formatMoment } from '@/lib/moment';
-import { formatPrice } from '@/lib/money';
 import { countPositions, type OrderView } from '@/lib/orders/order';
+import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 
 /** `20 листопада, 12:04, 4 позиції, 10 220 ₴`. */
 export const orderSummary = (order: OrderView): string =>

@@ -1,5 +1,5 @@
-import { formatPrice } from '@/lib/money';
 import type { OrderView } from '@/lib/orders/order';
+import { formatPrice } from '@/lib/shared/money';
 import { aboutPrice, BY_TARIFF } from '../delivery/quote-words';
 
 export function OrderSums({ order }: { order: OrderView }) {

@@ -1,9 +1,9 @@
 import type { OrderPage } from '@/lib/checkout/queries';
-import { clock } from '@/lib/clock';
-import { formatMoment } from '@/lib/moment';
 import { confirmBy } from '@/lib/orders/confirm-by';
 import type { OrderView } from '@/lib/orders/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
+import { clock } from '@/lib/shared/clock';
+import { formatMoment } from '@/lib/shared/moment';
 
 type Told = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 

@@ -1,6 +1,6 @@
-import { formatMoment } from '@/lib/moment';
 import type { OrderView } from '@/lib/orders/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import { formatMoment } from '@/lib/shared/moment';
 import { AnyIcon } from '../ui/any-icon';
 import { endWords } from './timeline-end-words';
 import { whenStatus } from './timeline-steps';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@/lib/moment';
 import type { OrderView } from '@/lib/orders/order';
+import { formatMoment } from '@/lib/shared/moment';
 import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 import { classNames } from '../ui/class-names';
 import { TimelineEnd } from './timeline-end';

@@ -1,4 +1,4 @@
-import { formatPrice, type Kopecks } from '@/lib/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { classNames } from './class-names';
 
 type PriceProps = {

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { recoveryCodes, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
+import { clock } from '@/lib/shared/clock';
 import { hashRecoveryCode } from './recovery-codes';
 import { unseal } from './seal';
 import { tellFactor } from './tell-factor';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { clock, MINUTE } from '@/lib/clock';
 import { outbox } from '@/lib/db/schema';
 import { findViewer } from '@/lib/http/viewer';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import {
   givenSession,
   givenUser,

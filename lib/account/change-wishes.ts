@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, wishes } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock } from '@/lib/shared/clock';
 import { MOST_WISHES } from './inputs';
 import { lockUser } from './lock-user';
 import { listWishes } from './queries';

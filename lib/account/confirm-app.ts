@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { SessionTokens } from '@/lib/http/session-cookies';
 import type { Viewer } from '@/lib/http/viewer';
+import { clock } from '@/lib/shared/clock';
 import { secretOf, wrongCode } from './accept-code';
 import { countGuess } from './count-guess';
 import { readTicket } from './enrol-app';

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { accessTokens, refreshTokens } from '@/lib/http/session-cookies';
 import { hashToken } from '@/lib/http/session-token';
 import type { Viewer } from '@/lib/http/viewer';
+import { clock } from '@/lib/shared/clock';
 import { lockOwner } from './lock-user';
 import { recordOwnChange } from './record-own-change';
 import { requireFactor } from './require-factor';

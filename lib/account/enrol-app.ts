@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/viewer';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { acceptCode } from './accept-code';
 import { countGuess } from './count-guess';
 import type { Enrolment } from './factor';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/session-cookies';
 import type { Viewer } from '@/lib/http/viewer';
 import { logInfo } from '@/lib/log';
+import { clock } from '@/lib/shared/clock';
 import { acceptCode } from './accept-code';
 import { countGuess } from './count-guess';
 import { rotateTokens } from './rotate-tokens';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ShopError } from '@/lib/errors';
-import { LineTooLong, Turnstile } from '@/lib/turnstile';
+import { LineTooLong, Turnstile } from '@/lib/shared/concurrency-limit';
 
 /** argon2id with OWASP's figures of 2026: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

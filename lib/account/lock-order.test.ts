@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { type SQL, sql } from 'drizzle-orm';
-import { SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { ShopError } from '@/lib/errors';
+import { SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { logInfo } from '@/lib/log';
+import { clock } from '@/lib/shared/clock';
 import { fullName } from './person-name';
 import type { StaffRole } from './role';
 

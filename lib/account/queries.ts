@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
-import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { addresses, categories, orders, products, sessions, users, wishes } from '@/lib/db/schema';
+import { clock } from '@/lib/shared/clock';
 import type { Account, SavedAddress, SessionView } from './account';
 
 /** A customer as they may see themselves, or null. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/viewer';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { confirmPassword } from './confirm-password';
 
 /** So long after signing in a person needs no password again for what could shut the owner out. */

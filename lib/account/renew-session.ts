@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { clock, SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/session-cookies';
 import { hashToken, successorOf } from '@/lib/http/session-token';
 import { logWarning } from '@/lib/log';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { issueTokens } from './start-session';
 
 /** Tabs renew at once and answers get lost: for so long an exchanged token gives the same again. */

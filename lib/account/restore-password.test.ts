@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { outbox, restoreTokens } from '@/lib/db/schema';
 import type { Viewer } from '@/lib/http/viewer';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import {
   givenSession,
   givenUser,

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
-import { clock, HOUR } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { outbox, restoreTokens, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { internalSecret } from '@/lib/http/internal-secret';
 import { forgiveAccount, hasAccountPoint } from '@/lib/http/rate-limit';
 import { hashToken } from '@/lib/http/session-token';
+import { clock, HOUR } from '@/lib/shared/clock';
 import { CHANGED, setPassword } from './change-password';
 import { forgiveStrangers } from './count-guess';
 import { canonicalEmail } from './email';

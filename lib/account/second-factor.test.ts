@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, recoveryCodes, sessions, users } from '@/lib/db/schema';
 import { route } from '@/lib/http/route';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import {
   context,
   givenSession,

@@ -2,8 +2,8 @@
 
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { MINUTE } from '@/lib/clock';
 import { ApiError, api, whenSessionIsLost } from '@/lib/http/api-client';
+import { MINUTE } from '@/lib/shared/clock';
 import type { Account } from './account';
 
 const SESSION = ['session'];

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { clock, DAY, MINUTE, SECOND } from '@/lib/clock';
 import { sessions, sessionTokens } from '@/lib/db/schema';
 import { findViewer } from '@/lib/http/viewer';
+import { clock, DAY, MINUTE, SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { endSession, endSessions, endSessionsOf } from './end-sessions';

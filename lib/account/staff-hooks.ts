@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE } from '@/lib/clock';
 import type { AdminPath } from '@/lib/http/admin-rooms';
 import { api } from '@/lib/http/api-client';
+import { MINUTE } from '@/lib/shared/clock';
 import { PERSONAL } from './session';
 
 export type StaffCounts = Partial<Record<AdminPath, number>>;

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
 import { readSort } from '@/lib/http/inputs';
+import { clock } from '@/lib/shared/clock';
 import type { StaffQuery } from './inputs';
 import { fullName } from './person-name';
 import type { StaffMember, StaffPage } from './staff';

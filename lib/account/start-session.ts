@@ -1,8 +1,8 @@
-import { clock, DAY, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/session-cookies';
 import { hashToken, newToken } from '@/lib/http/session-token';
+import { clock, DAY, MINUTE } from '@/lib/shared/clock';
 import { deviceName } from './device-name';
 
 /** How long a token opens the account before it has to be renewed. */

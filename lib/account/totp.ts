@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { SECOND } from '@/lib/clock';
+import { SECOND } from '@/lib/shared/clock';
 
 /** What every authenticator app takes for granted (RFC 6238). */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;

@@ -1,5 +1,5 @@
-import { HOUR } from '@/lib/clock';
 import { type Day, kyivTime } from '@/lib/delivery/dispatch';
+import { HOUR } from '@/lib/shared/clock';
 
 /** Kyiv is that many hours ahead of Greenwich, in summer and in winter. */
 const OFFSETS = [3, 2];

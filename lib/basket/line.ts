@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** What a card or a product page knows about the product that it offers. */
 export type BasketProduct = {

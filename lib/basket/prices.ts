@@ -1,4 +1,4 @@
-import { discounted, type Kopecks } from '@/lib/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, sizesOf } from './line';
 import type { Baskets } from './restore';
 

@@ -1,4 +1,4 @@
-import { discounted, type Kopecks, MINIMUM_ORDER } from '@/lib/money';
+import { discounted, type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
 import { ofLine, stockOfLines } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
 import type { Stock } from './stock';

@@ -1,6 +1,6 @@
 import type { CategorySlug } from '@/lib/catalogue/categories';
 import type { ProductStock } from '@/lib/catalogue/product';
-import { discounted, type Kopecks } from '@/lib/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 
 type BundleSize = ProductStock['sizes'][number];
 

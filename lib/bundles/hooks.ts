@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
+import { MINUTE } from '@/lib/shared/clock';
 import type { BundlesAnswer, WireBundle } from './wire';
 
 /** All bundles as they are sold now; undefined until the first answer and after a failure. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { bundleProducts, bundles } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock } from '@/lib/shared/clock';
 
 /**
  * Takes a bundle off sale for good; its row stays, since orders point to it. Answers the products that

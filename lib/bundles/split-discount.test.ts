@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { discounted } from '@/lib/money';
+import { discounted } from '@/lib/shared/money';
 import { splitDiscount } from './split-discount';
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,4 +1,4 @@
-import { discounted, type Kopecks } from '@/lib/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 
 /**
  * Each product's share of the discount on `amount` equal bundles, in kopecks and in the order of

@@ -1,5 +1,5 @@
 import { readSort } from '@/lib/http/inputs';
-import { discounted, type Kopecks } from '@/lib/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
 /** Why a product of a bundle is not sold: the till has no more of it, or hides it. */

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { isPriceEdited, type PriceEdit, priceInForce } from './staff-price';
 
 /** What staff have put in place of the till's words and price; an empty text leaves the till's. */

@@ -1,4 +1,4 @@
-import { formatPrice, type Kopecks } from '@/lib/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import type { Facets } from './facets';
 import { FACETS, type Facet, type Filter, hasPrice, type Sort, toggled } from './filter';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, type ProductAttribute, products, tags, variants } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/refresh-index';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { facetIndex, renewFacets } from './facet-copies';

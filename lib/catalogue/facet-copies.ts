@@ -1,5 +1,5 @@
-import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
+import { clock, SECOND } from '@/lib/shared/clock';
 import type { FacetIndex } from './facet-index';
 import { type Copy, catchUp, readCopy } from './read-facet-index';
 

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { FACETS, type Facet, type Filter, type Sort } from './filter';
 
 /** One visible product as the index wants it. */

@@ -3,7 +3,7 @@ import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tags, variants } from '@/lib/db/schema';
-import { slugOf } from '@/lib/transliterate';
+import { slugOf } from '@/lib/shared/transliterate';
 import { type IndexedProduct, mapFacets, nameValue, type Vocabulary } from './facet-index';
 import { FACET_LISTS, FACETS, type Facet } from './filter';
 import { isVisible } from './listing';

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { readPageNumber } from './page-number';
 import type { TagList } from './tag-lists';
 

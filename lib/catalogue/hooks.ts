@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE, SECOND } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
 import type { Suggestions } from '@/lib/search/suggestions';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { MIN_SEARCH } from './limits';
 import { askStock } from './live-stock';
 import type { ProductStock } from './product';

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import type { ListedProduct, ProductStock } from './product';
 import type { SlotRole } from './roles';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { clock, DAY, HOUR } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { products } from '@/lib/db/schema';
+import { clock, DAY, HOUR } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { listNewest } from './list-queries';

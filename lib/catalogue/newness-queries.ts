@@ -1,7 +1,7 @@
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { clock, DAY, HOUR } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { products } from '@/lib/db/schema/catalogue';
+import { clock, DAY, HOUR } from '@/lib/shared/clock';
 
 /** How long a product of the shop is a «Новинка». */
 const NEW_FOR = 14 * DAY;

@@ -1,4 +1,4 @@
-import { decimalPrice, type Kopecks } from '@/lib/money';
+import { decimalPrice, type Kopecks } from '@/lib/shared/money';
 import { noReturnPolicy, shopNode } from './shop-json-ld';
 
 type OfferFacts = {

@@ -1,4 +1,4 @@
-import { discounted, type Kopecks } from '@/lib/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 
 /** What staff have set in place of the till's price. */
 export type PriceEdit = {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { type ProductAttribute, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
-import { slugOf } from '@/lib/transliterate';
+import { slugOf } from '@/lib/shared/transliterate';
 import type { TagList } from './tag-lists';
 
 const LIST_OF_ATTRIBUTE: Record<string, TagList> = {

@@ -2,8 +2,8 @@
 
 // Apart from the other hooks: only pages with a list ask for one.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MINUTE } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
+import { MINUTE } from '@/lib/shared/clock';
 import type { View } from './filter';
 import { type ListPlace, listingApi, viewPath } from './list-place';
 import type { Listing } from './list-queries';

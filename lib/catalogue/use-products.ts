@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
+import { MINUTE } from '@/lib/shared/clock';
 import { type ProductsAnswer, toListed } from './wire';
 
 /**

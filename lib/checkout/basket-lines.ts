@@ -1,7 +1,7 @@
 import type { Bundle } from '@/lib/bundles/bundle';
 import { ShopError } from '@/lib/errors';
-import type { Kopecks } from '@/lib/money';
 import type { SellableVariant } from '@/lib/orders/reserve-stock';
+import type { Kopecks } from '@/lib/shared/money';
 import type { BasketInput } from './inputs';
 
 /** Of one product in one size or of one bundle, over all lines of an order. */

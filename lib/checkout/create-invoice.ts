@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, payments } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
@@ -8,6 +7,7 @@ import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/even-lines';
 import type { ProviderName } from '@/lib/payments/provider';
 import { type Banks, providerFor } from '@/lib/payments/providers';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { closeLater } from './book-payment';
 
 const WEBHOOKS: Record<ProviderName, string> = {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments } from '@/lib/db/schema';
 import { releaseStock } from '@/lib/orders/reserve-stock';
 import { type Banks, providerFor } from '@/lib/payments/providers';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { askBank } from './ask-bank';
 
 /** When a bank does not answer, the goods stay held this much longer. */

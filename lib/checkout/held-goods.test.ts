@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
 import type { PaymentNotice } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';

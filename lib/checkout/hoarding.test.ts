@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { clock, HOUR, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orders, variants } from '@/lib/db/schema';
 import { cancelOwnOrder } from '@/lib/orders/cancel-own-order';
 import { changeStatus } from '@/lib/orders/change-status';
 import { changeSetting } from '@/lib/settings/change-setting';
 import { settingInput } from '@/lib/settings/inputs';
+import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';

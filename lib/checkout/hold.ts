@@ -1,5 +1,5 @@
-import { clock, HOUR, MINUTE } from '@/lib/clock';
 import type { OrderStatus } from '@/lib/orders/status';
+import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { isOnline, type PaymentMethod } from './methods';
 
 /** How long an unpaid online order holds its goods, and how long its invoice can be paid; milliseconds. */

@@ -1,9 +1,9 @@
 import { and, eq, lt } from 'drizzle-orm';
-import { clock, HOUR, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { idempotencyKeys, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { fingerprint } from '@/lib/http/route';
+import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import type { OrderInput } from './inputs';
 
 const KEY_LIFE = 24 * HOUR;

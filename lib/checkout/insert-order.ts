@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/money';
 import { mailShopper, sendOut } from '@/lib/orders/notices';
 import { providerOf } from '@/lib/payments/providers';
 import { readShopNow } from '@/lib/settings/queries';
+import { clock } from '@/lib/shared/clock';
+import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/shared/money';
 import type { Matched } from './basket-lines';
 import { HOLD, heldUntil } from './hold';
 import type { OrderInput } from './inputs';

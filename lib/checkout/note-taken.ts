@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/client';
 import { orderEvents } from '@/lib/db/schema';
-import type { Kopecks } from '@/lib/money';
 import { staffActor } from '@/lib/orders/actor';
 import { auditOrder } from '@/lib/orders/audit-order';
+import type { Kopecks } from '@/lib/shared/money';
 import type { OrderInput } from './inputs';
 
 type Taken = Pick<

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { deliveryQuotes, orders, variants } from '@/lib/db/schema';
 import { addDays, dispatchWindow, kyivTime } from '@/lib/delivery/dispatch';
@@ -8,6 +7,7 @@ import { loadParcel } from '@/lib/delivery/load-parcel';
 import { quoteKey, quoteSubject } from '@/lib/delivery/quote';
 import { env } from '@/lib/env';
 import { findOrderByToken } from '@/lib/orders/queries';
+import { clock } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement, newRef } from '@/scripts/testing/directory';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';

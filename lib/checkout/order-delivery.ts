@@ -4,7 +4,7 @@ import { checkAddress } from '@/lib/delivery/check-address';
 import type { Day } from '@/lib/delivery/dispatch';
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { recallQuote } from '@/lib/delivery/load-quote';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { demandOf, type Matched } from './basket-lines';
 import type { OrderInput } from './inputs';
 

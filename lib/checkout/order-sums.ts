@@ -1,7 +1,7 @@
 import type { NewPrice } from '@/lib/basket/prices';
 import { splitDiscount } from '@/lib/bundles/split-discount';
-import { discounted, type Kopecks } from '@/lib/money';
 import type { SellableVariant } from '@/lib/orders/reserve-stock';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { Matched, MatchedBundle } from './basket-lines';
 
 const sum = (numbers: Kopecks[]): Kopecks => numbers.reduce((total, one) => total + one, 0);

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { clock, HOUR, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
 import { providerFor } from '@/lib/payments/providers';
 import { orderForTill } from '@/lib/pos/push-order';
+import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments, variants } from '@/lib/db/schema';
@@ -11,6 +10,7 @@ import { orderQuantities } from '@/lib/orders/reserve-stock';
 import { isOpen } from '@/lib/payments/order-payment';
 import { type Banks, providerFor, providerOf } from '@/lib/payments/providers';
 import { readShopNow } from '@/lib/settings/queries';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { bookState, holdGoods, type Order, pushToTill } from './book-payment';
 import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { clock, SECOND } from '@/lib/clock';
 import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';

@@ -1,12 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { Kopecks } from '@/lib/money';
 import { staffActor } from '@/lib/orders/actor';
 import { auditOrder } from '@/lib/orders/audit-order';
+import { clock, MINUTE } from '@/lib/shared/clock';
+import type { Kopecks } from '@/lib/shared/money';
 
 type Refund = typeof refunds.$inferSelect;
 type Attempt = typeof payments.$inferSelect;

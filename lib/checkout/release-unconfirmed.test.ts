@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
-import { clock, HOUR, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
 import { changeStatus } from '@/lib/orders/change-status';
@@ -10,6 +9,7 @@ import { settleAtTill } from '@/lib/orders/settle-at-till';
 import { updateOrder } from '@/lib/orders/update-order';
 import { listExpiringOrders } from '@/lib/overview/order-queries';
 import { hearOrder } from '@/lib/pos/hear-order';
+import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
 import { SHOP } from '@/lib/orders/actor';
 import { isUnconfirmed } from '@/lib/orders/hold';
 import { moveOrder } from '@/lib/orders/move-order';
+import { clock } from '@/lib/shared/clock';
 
 const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';
 

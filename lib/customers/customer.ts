@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@/lib/account/account';
 import type { Role } from '@/lib/account/role';
-import type { Kopecks } from '@/lib/money';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** Somebody with an account in a list of the staff; dates are ISO strings. */
 export type CustomerRow = {

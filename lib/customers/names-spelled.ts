@@ -1,4 +1,4 @@
-import { keyOf, wordsOf } from '@/lib/spelling';
+import { keyOf, wordsOf } from '@/lib/shared/spelling';
 
 /** More names than a shop's customers have. */
 const MOST_KEPT = 100_000;

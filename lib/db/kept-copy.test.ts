@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { searchWords } from '@/lib/db/schema';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { keptCopy } from './kept-copy';
 import { readRows } from './read-rows';

@@ -1,4 +1,4 @@
-import { clock, SECOND } from '@/lib/clock';
+import { clock, SECOND } from '@/lib/shared/clock';
 import type { Database } from './client';
 
 /** How long a copy is trusted before it is compared with the database: milliseconds. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { SECOND } from '@/lib/clock';
+import { SECOND } from '@/lib/shared/clock';
 
 type Asked = (...asked: unknown[]) => unknown;
 type Socket = { stream: { destroy(): void } };

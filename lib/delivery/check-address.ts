@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements, streets } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from './address';
 import { fits, type Parcel } from './parcel';
 import { fullName } from './place-name';

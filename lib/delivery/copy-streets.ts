@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { settlements } from '@/lib/db/schema';
 import { logWarning } from '@/lib/log';
+import { MINUTE } from '@/lib/shared/clock';
 import { streetRow } from './carrier-rows';
 import { listRows } from './fetch-directory';
 import { CarrierRefusal } from './nova-poshta-client';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryAddress, DeliveryType } from './address';
 
 /** A branch or a locker that the carrier knows, by its own numbers. */

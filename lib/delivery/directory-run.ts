@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import { clock, DAY } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { directoryRuns, places, settlements } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock, DAY } from '@/lib/shared/clock';
 import { kyivTime } from './dispatch';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */

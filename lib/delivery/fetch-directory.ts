@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { MINUTE, SECOND } from '@/lib/clock';
 import { ShopError } from '@/lib/errors';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
 import {
   type CarrierCity,
   type CarrierPlace,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { HOUR, MINUTE } from '@/lib/clock';
 import { ApiError, api } from '@/lib/http/api-client';
-import type { Kopecks } from '@/lib/money';
+import { HOUR, MINUTE } from '@/lib/shared/clock';
+import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';
 import type {
   PlacesAnswer,

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { type Parcel, parcelOf } from './parcel';
 
 /** Pieces by product id. */

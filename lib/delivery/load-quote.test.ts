@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { clock, DAY, HOUR, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { deliveryQuotes } from '@/lib/db/schema';
+import { clock, DAY, HOUR, MINUTE } from '@/lib/shared/clock';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, newRef } from '@/scripts/testing/directory';

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
-import { clock, DAY, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { deliveryQuotes, settlements } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import type { Kopecks } from '@/lib/money';
 import { loadShop, readShopNow } from '@/lib/settings/queries';
+import { clock, DAY, MINUTE } from '@/lib/shared/clock';
+import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';
 import type { Quote } from './directory';
 import { type Day, dispatchWindow } from './dispatch';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/call-external';
+import { SECOND } from '@/lib/shared/clock';
 import { refusalText } from './carrier-words';
 
 /** `data` of an answer is looked at by whoever asked; the carrier's types are unstable. */

@@ -1,5 +1,5 @@
 import type { CategorySlug } from '@/lib/catalogue/categories';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** Centimetres, longest first. */
 export type Sides = [number, number, number];

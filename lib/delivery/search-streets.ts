@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, like } from 'drizzle-orm';
 import { z } from 'zod';
-import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { outbox, settlements, streets } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock, DAY } from '@/lib/shared/clock';
 import { foundStreetRow } from './carrier-rows';
 import type { StreetOption, StreetsAnswer } from './directory';
 import { askCarrier } from './nova-poshta-client';

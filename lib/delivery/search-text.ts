@@ -1,4 +1,4 @@
-import { typedInUkrainian } from '@/lib/keyboard';
+import { typedInUkrainian } from '@/lib/shared/keyboard';
 
 /**
  * What searching compares: lower case, no apostrophes of any kind, hyphens as spaces, and one letter

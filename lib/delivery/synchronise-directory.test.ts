@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { clock, MINUTE } from '@/lib/clock';
 import { type Database, openDatabase, transaction } from '@/lib/db/client';
 import { directoryRuns, places, settlements } from '@/lib/db/schema';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { directoryStatus, keepDirectoryRun } from './directory-run';

@@ -1,4 +1,4 @@
-import { keyOf, wordsOf } from '@/lib/spelling';
+import { keyOf, wordsOf } from '@/lib/shared/spelling';
 
 /** Large towns whose Russian names are no mere other spelling, and what else they are called. */
 const NAMES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SECOND } from '@/lib/clock';
 import { logWarning } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
 import { carrierDay } from './carrier-values';
 import { dayText } from './day-text';
 import { addDays, type Day } from './dispatch';

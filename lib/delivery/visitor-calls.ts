@@ -1,5 +1,5 @@
-import { clock, MINUTE } from '@/lib/clock';
 import { env } from '@/lib/env';
+import { clock, MINUTE } from '@/lib/shared/clock';
 
 /** What all visitors of this process together may have the carrier asked in a minute. */
 const MOST_A_MINUTE = 300;

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';
 import { forCarrier } from './carrier-values';
 import type { Destination } from './destination';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { clock, HOUR, SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/call-external';
-import type { Kopecks } from '@/lib/money';
+import { clock, HOUR, SECOND } from '@/lib/shared/clock';
+import type { Kopecks } from '@/lib/shared/money';
 import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
 import { addDays, type Day, kyivTime } from './dispatch';
 import { askCarrier, CarrierRefusal } from './nova-poshta-client';

@@ -11,7 +11,7 @@ import { bundleName, insideWords } from '@/lib/bundles/words';
 import type { CategorySlug } from '@/lib/catalogue/categories';
 import { isGtin } from '@/lib/catalogue/gtin';
 import { productPath } from '@/lib/catalogue/product';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** A visible product with a photo, as the source of feeds reads it. */
 export type FeedProduct = {

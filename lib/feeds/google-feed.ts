@@ -1,5 +1,5 @@
 import { photoUrl } from '@/lib/catalogue/photo';
-import { decimalPrice, type Kopecks } from '@/lib/money';
+import { decimalPrice, type Kopecks } from '@/lib/shared/money';
 import type { FeedFormat } from './feed-format';
 import type { FeedItem } from './feed-item';
 import { cut, element } from './xml';

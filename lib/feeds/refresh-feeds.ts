@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { logInfo } from '@/lib/log';
-import { inTurn } from '@/lib/turns';
+import { inTurn } from '@/lib/shared/in-turn';
 import type { FeedFormat } from './feed-format';
 import { googleFeed } from './google-feed';
 import { readItems } from './read-items';

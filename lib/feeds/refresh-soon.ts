@@ -1,6 +1,6 @@
-import { MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
+import { MINUTE } from '@/lib/shared/clock';
 import { refreshFeeds } from './refresh-feeds';
 
 const memory = globalThis as typeof globalThis & { shopFeedsDue?: NodeJS.Timeout };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { HOUR } from '@/lib/clock';
+import { HOUR } from '@/lib/shared/clock';
 import { shopDetails } from '@/lib/shop';
 import type { FeedFormat } from './feed-format';
 import type { FeedItem } from './feed-item';

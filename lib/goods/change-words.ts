@@ -1,4 +1,4 @@
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import type { ProductChangeLine } from './staff-product';
 
 const LABEL: Record<string, string> = {

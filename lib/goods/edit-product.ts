@@ -10,12 +10,12 @@ import {
   tillWordsOf,
 } from '@/lib/catalogue/apply-edit';
 import { pagesOfProducts } from '@/lib/catalogue/product-pages';
-import { SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products, variants } from '@/lib/db/schema';
 import { type FieldErrors, ShopError } from '@/lib/errors';
 import { forgetWords } from '@/lib/search/forget-words';
 import { refreshProducts, whenIndexIsFree } from '@/lib/search/refresh-index';
+import { SECOND } from '@/lib/shared/clock';
 import { otherPrice, priceErrors } from './edit-words';
 import type { ProductChange } from './inputs';
 

@@ -1,6 +1,6 @@
 import { type PriceEdit, wrongWith } from '@/lib/catalogue/staff-price';
 import type { FieldErrors } from '@/lib/errors';
-import { formatPrice, type Kopecks } from '@/lib/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 /** Pure: what is wrong with a changed price beside its field, in words; empty when nothing is. */
 export function priceErrors(tillPrice: Kopecks, edit: PriceEdit, before: PriceEdit): FieldErrors {

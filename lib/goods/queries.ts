@@ -13,7 +13,7 @@ import {
   tags,
   variants,
 } from '@/lib/db/schema';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import type { ProductChangeLine, StaffProduct, StaffSize } from './staff-product';
 
 type Row = ProductRow & {

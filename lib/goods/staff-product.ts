@@ -1,5 +1,5 @@
 import type { WireProduct } from '@/lib/catalogue/wire';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** A size as staff see it; the size is empty for a product without sizes. */
 export type StaffSize = {

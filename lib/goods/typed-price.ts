@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { type ProductFormTyped, productForm } from './inputs';
 import type { StaffProduct } from './staff-product';
 

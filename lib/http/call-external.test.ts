@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { clock, SECOND } from '@/lib/clock';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { callExternal, ExternalError, type ExternalRequest } from './call-external';
 
 let server: Server;

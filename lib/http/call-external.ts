@@ -1,5 +1,5 @@
-import { clock, SECOND } from '@/lib/clock';
 import { ShopError } from '@/lib/errors';
+import { clock, SECOND } from '@/lib/shared/clock';
 
 export type ExternalRequest = {
   /** Name of the outside system; failures are counted by it. */

@@ -1,5 +1,5 @@
-import { MINUTE } from '@/lib/clock';
 import { logWarning } from '@/lib/log';
+import { MINUTE } from '@/lib/shared/clock';
 
 type Tally = { message: string; fields: Record<string, string>; count: number };
 

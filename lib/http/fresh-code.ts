@@ -1,5 +1,5 @@
-import { clock, MINUTE } from '@/lib/clock';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import type { Viewer } from './viewer';
 
 /** So long after a code nobody is asked for another. */

@@ -1,5 +1,5 @@
-import { DAY } from '@/lib/clock';
 import { siteUrl } from '@/lib/env';
+import { DAY } from '@/lib/shared/clock';
 
 /** Tokens of a session in the clear, on their way to the client; ages in milliseconds. */
 export type SessionTokens = {

@@ -1,11 +1,11 @@
 import { ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
 import { CATALOGUE_TAG, SHOP_TAG } from '@/lib/cache-tags';
-import { SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { env } from '@/lib/env';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { isPublicSite } from '@/lib/public-site';
+import { SECOND } from '@/lib/shared/clock';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';

@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
-import { clock, MINUTE, SECOND } from '@/lib/clock';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
+import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { CHANNELS, type Channel } from './channels';
 import { NotYet, type QueuedMessage } from './outbox';
 

@@ -1,4 +1,4 @@
-import { SECOND } from '@/lib/clock';
+import { SECOND } from '@/lib/shared/clock';
 
 /** Where messages of the outbox go out. Each is a queue of its own: none waits for another's. */
 export type Channel =

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
-import { MINUTE, SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/is-down';
 import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
 import {
   type Channel,
   channelOf,

@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import { SECOND } from '@/lib/clock';
 import { type Database, database, onCommit } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { CHANNELS, type Channel, isMessageKind } from './channels';
 import { JOBS, type JobName } from './jobs';

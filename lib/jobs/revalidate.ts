@@ -1,8 +1,8 @@
-import { SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { callExternal } from '@/lib/http/call-external';
 import { internalSecret } from '@/lib/http/internal-secret';
 import { ownOrigin } from '@/lib/public-site';
+import { SECOND } from '@/lib/shared/clock';
 
 /**
  * Makes the next visitor of every page with one of these tags see it anew. Goes through our own

@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { isConfirmed, type Suspicion } from '@/lib/pos/shrink-guard';
 import { isSynchronising } from '@/lib/pos/sync-run';
+import { clock } from '@/lib/shared/clock';
 import { synchroniseAndRevalidate, synchroniseConfirmed } from './synchronise';
 
 const TILL = { entityId: 'till', title: 'Синхронізація з касою' };

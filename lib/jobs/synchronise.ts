@@ -6,7 +6,7 @@ import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { logError, logInfo } from '@/lib/log';
 import type { Suspicion } from '@/lib/pos/shrink-guard';
 import { synchronise } from '@/lib/pos/synchronise';
-import { inTurn } from '@/lib/turns';
+import { inTurn } from '@/lib/shared/in-turn';
 import { owePages, renewOwedPages } from './owed-pages';
 
 /**

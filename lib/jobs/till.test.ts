@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock, DAY } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder } from '@/scripts/testing/orders';
 import { relayOutbox } from './outbox';

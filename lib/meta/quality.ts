@@ -1,6 +1,6 @@
 import type { CategorySlug } from '@/lib/catalogue/categories';
 import type { TagList } from '@/lib/catalogue/tag-lists';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import type { MetaRecord } from './record';
 
 /** Lengths of which search engines show everything and find enough to show: characters, both included. */

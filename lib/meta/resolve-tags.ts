@@ -4,7 +4,7 @@ import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { slugOf } from '@/lib/transliterate';
+import { slugOf } from '@/lib/shared/transliterate';
 import type { TagRef } from './inputs';
 
 export type AskedTags = Partial<Record<TagList, TagRef[] | undefined>>;

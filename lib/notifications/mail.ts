@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
+import { SECOND } from '@/lib/shared/clock';
 
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 

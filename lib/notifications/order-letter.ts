@@ -1,12 +1,12 @@
 import { dayText } from '@/lib/delivery/day-text';
 import type { Day } from '@/lib/delivery/dispatch';
 import { trackingLink } from '@/lib/delivery/tracking-link';
-import { formatMoment } from '@/lib/moment';
-import { formatPrice } from '@/lib/money';
 import { confirmBy } from '@/lib/orders/confirm-by';
 import type { ShopperNotice } from '@/lib/orders/notices';
 import type { OrderView } from '@/lib/orders/order';
 import type { PaymentStatus } from '@/lib/orders/status';
+import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 import type { ShopDetails } from '@/lib/shop';
 import { destination, PAYMENT_WORDS } from './order-words';
 import type { OrderNews } from './queries';

@@ -1,4 +1,4 @@
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import type { ShopDetails } from '@/lib/shop';
 import { button, escapeHtml, factTable, mailPage, paragraph, sumTable } from './mail-page';
 import { type OrderMailKind, orderLetter } from './order-letter';

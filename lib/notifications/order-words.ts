@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@/lib/checkout/methods';
 import { addressText } from '@/lib/delivery/address';
-import { formatPrice } from '@/lib/money';
 import type { OrderLineView, OrderView } from '@/lib/orders/order';
+import { formatPrice } from '@/lib/shared/money';
 import type { ShopDetails } from '@/lib/shop';
 import { plain, quoted } from './plain';
 

@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, paymentEvents, payments, waybills } from '@/lib/db/schema';
 import type { Day } from '@/lib/delivery/dispatch';
-import type { Kopecks } from '@/lib/money';
 import { hasGoods } from '@/lib/orders/has-goods';
 import type { OrderView } from '@/lib/orders/order';
 import { withParts } from '@/lib/orders/queries';
 import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** An order with all that its mails and the shop's messages say, nothing masked. */
 export type OrderNews = {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { FACTOR_NEWS, type FactorNews } from '@/lib/account/factor';
 import { issueRestoreToken } from '@/lib/account/restore-password';
 import { ROLE_NAMES } from '@/lib/account/role';
-import { DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { loadShop } from '@/lib/settings/queries';
+import { DAY } from '@/lib/shared/clock';
 import { accountMail } from './account-mail';
 import { sendMail } from './mail';
 

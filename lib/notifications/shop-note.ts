@@ -1,7 +1,7 @@
 import { dayText } from '@/lib/delivery/day-text';
-import { formatMoment } from '@/lib/moment';
-import { formatPrice } from '@/lib/money';
 import { confirmBy } from '@/lib/orders/confirm-by';
+import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 import type { ShopDetails } from '@/lib/shop';
 import { destination, type Item, orderItems, PAYMENT_WORDS } from './order-words';
 import { plain } from './plain';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { clock, SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal, ExternalError } from '@/lib/http/call-external';
 import { logWarning } from '@/lib/log';
+import { clock, SECOND } from '@/lib/shared/clock';
 
 const TIMEOUT = 10 * SECOND;
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { endHold } from './hold';
 import { lockOrder, type OrderRow } from './lock-order';
 import { ORDER_STATUS_NAMES } from './status';

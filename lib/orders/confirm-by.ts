@@ -1,4 +1,4 @@
-import { clock, HOUR } from '@/lib/clock';
+import { clock, HOUR } from '@/lib/shared/clock';
 import type { OrderView } from './order';
 
 /** Goods that go back within this time are pointed out to the staff. */

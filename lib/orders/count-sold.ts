@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { clock, DAY } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, products } from '@/lib/db/schema';
+import { clock, DAY } from '@/lib/shared/clock';
 
 const PERIOD = 90 * DAY;
 

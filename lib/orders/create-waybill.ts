@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orderLines, waybills } from '@/lib/db/schema';
@@ -18,8 +17,9 @@ import {
 } from '@/lib/delivery/waybill';
 import type { Shipment } from '@/lib/delivery/waybill-request';
 import { ShopError } from '@/lib/errors';
-import { formatPrice } from '@/lib/money';
 import { readShopNow } from '@/lib/settings/queries';
+import { clock } from '@/lib/shared/clock';
+import { formatPrice } from '@/lib/shared/money';
 import { type StaffActor, staffActor } from './actor';
 import { auditOrder } from './audit-order';
 import { type Claim, claimWaybill } from './claim-waybill';

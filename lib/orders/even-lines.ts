@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 
 type Line = { quantity: number; total: Kopecks };
 

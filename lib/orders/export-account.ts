@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { findAccount } from '@/lib/account/queries';
 import type { Database } from '@/lib/db/client';
 import { orders, sessions, users } from '@/lib/db/schema';
-import { formatPrice } from '@/lib/money';
 import { listReviewsOf } from '@/lib/reviews/queries';
+import { formatPrice } from '@/lib/shared/money';
 import { withParts } from './queries';
 
 /** Everything that the shop knows of a customer, for them to keep; sums in hryvnia. Null for nobody. */

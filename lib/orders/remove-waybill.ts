@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
 import { deleteDocument, findDocument } from '@/lib/delivery/waybill';
 import { ShopError } from '@/lib/errors';
+import { clock } from '@/lib/shared/clock';
 import { type StaffActor, staffActor } from './actor';
 import { auditOrder } from './audit-order';
 import { findLiveWaybill, isClaimed, type WaybillRow } from './claim-waybill';

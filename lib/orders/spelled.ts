@@ -1,5 +1,5 @@
-import { layoutsOf } from '@/lib/keyboard';
-import { keyOf, keysOf, wordsOf } from '@/lib/spelling';
+import { layoutsOf } from '@/lib/shared/keyboard';
+import { keyOf, keysOf, wordsOf } from '@/lib/shared/spelling';
 
 const MOST_WORDS = 6;
 /** With the signs that are letters in another layout: `'df`, `[fnf`. */

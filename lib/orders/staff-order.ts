@@ -1,6 +1,6 @@
-import type { Kopecks } from '@/lib/money';
 import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
+import type { Kopecks } from '@/lib/shared/money';
 import type { OrderLineView, OrderView } from './order';
 import type { EventKind } from './order-event';
 import type { TillStatus } from './till-status';

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { clock, DAY } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
@@ -8,6 +7,7 @@ import { MOST_AT_ONCE, type Tracked, trackParcels } from '@/lib/delivery/trackin
 import { NOT_FOUND_YET, type ParcelState, parcelState } from '@/lib/delivery/tracking-status';
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
+import { clock, DAY } from '@/lib/shared/clock';
 import { CARRIER } from './actor';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';

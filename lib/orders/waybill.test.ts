@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq } from 'drizzle-orm';
 import { releaseUnconfirmed } from '@/lib/checkout/release-unconfirmed';
 import { settlePayment } from '@/lib/checkout/settle-payment';
-import { clock, HOUR, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, payments, places, settlements, waybills } from '@/lib/db/schema';
+import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import {

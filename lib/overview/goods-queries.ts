@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing';
 import { FEW_LEFT } from '@/lib/catalogue/product';
-import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, orderLines, orders, productMeta, products, variants } from '@/lib/db/schema';
 import { BAD_BELOW } from '@/lib/meta/quality';
+import { clock, DAY } from '@/lib/shared/clock';
 import type { MetaQuality, Scarce, ScarceProduct } from './overview';
 import { isSale, since } from './sales-queries';
 

@@ -2,10 +2,10 @@ import type { PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { Day } from '@/lib/delivery/dispatch';
 import type { QueueState } from '@/lib/jobs/queue-state';
-import type { Kopecks } from '@/lib/money';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
 import type { SyncRunView } from '@/lib/pos/list-runs';
 import type { FailedSearch } from '@/lib/search/search-log';
+import type { Kopecks } from '@/lib/shared/money';
 import type { PeriodLength } from './period';
 
 export type DaySales = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { HOUR } from '@/lib/clock';
+import { HOUR } from '@/lib/shared/clock';
 import { kyivMidnight, periodOf } from './period';
 
 const hoursOf = (day: string, next: string) =>

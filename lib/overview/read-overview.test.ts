@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { FEW_LEFT } from '@/lib/catalogue/product';
-import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import {
   orders,
@@ -14,6 +13,7 @@ import {
 } from '@/lib/db/schema';
 import { goodsQuery } from '@/lib/goods/inputs';
 import { listStaffProducts } from '@/lib/goods/list-queries';
+import { clock, DAY } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';
 import { givenProduct } from '@/scripts/testing/shop';

@@ -1,9 +1,9 @@
-import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { readQueueState } from '@/lib/jobs/queue-state';
 import { listRuns } from '@/lib/pos/list-runs';
 import { searchesQuery } from '@/lib/search/inputs';
 import { listFailedSearches } from '@/lib/search/search-log';
+import { clock } from '@/lib/shared/clock';
 import { listScarce, readMetaQuality } from './goods-queries';
 import { listExpiringOrders, listLatestOrders, listReviewedPayments } from './order-queries';
 import type { MoneyPart, Overview, WordsPart } from './overview';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** What every request and callback of LiqPay consists of. */
 export type Envelope = { data: string; signature: string };

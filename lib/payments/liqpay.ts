@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/call-external';
+import { SECOND } from '@/lib/shared/clock';
 import { isSealed, kopecksOf, readEnvelope, seal, utcText } from './liqpay-envelope';
 import { isLiqpayAtWork, liqpayFailure, liqpayStatus } from './liqpay-status';
 import type { PaymentNotice, PaymentProvider } from './provider';

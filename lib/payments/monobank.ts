@@ -1,9 +1,9 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
-import { clock, MINUTE, SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/call-external';
+import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { attemptStatus, failureText } from './monobank-status';
 import type { PaymentNotice, PaymentProvider } from './provider';
 

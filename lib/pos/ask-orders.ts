@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { ExternalError } from '@/lib/http/call-external';
 import { logError } from '@/lib/log';
 import { isUnconfirmed } from '@/lib/orders/hold';
 import type { TillStatus } from '@/lib/orders/till-status';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { hearOrder } from './hear-order';
 import type { PosClient } from './pos-client';
 

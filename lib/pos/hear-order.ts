@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { clock, DAY } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
@@ -9,6 +8,7 @@ import { moveOrder } from '@/lib/orders/move-order';
 import { tellShop } from '@/lib/orders/notices';
 import type { TillStatus } from '@/lib/orders/till-status';
 import { isFinal, statusRefusal } from '@/lib/orders/transitions';
+import { clock, DAY } from '@/lib/shared/clock';
 import type { OrderWord } from './ask-orders';
 
 type Order = typeof orders.$inferSelect;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { Turnstile } from '@/lib/turnstile';
+import { Turnstile } from '@/lib/shared/concurrency-limit';
 import { cacheName, formatOf, pictureOf } from './picture';
 import { PictureCache } from './picture-cache';
 

@@ -1,4 +1,4 @@
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 
 /** A row of the POS that cannot be used, with the reason for the person who can mend it. */
 export type Refused = { productId: string; reason: string };

@@ -1,7 +1,7 @@
-import { DAY, HOUR, SECOND } from '@/lib/clock';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/call-external';
+import { DAY, HOUR, SECOND } from '@/lib/shared/clock';
 import { isFields, toInteger, toList, toText } from './loose-values';
 import type { PosClient } from './pos-client';
 import { incomingOrder } from './poster-order';

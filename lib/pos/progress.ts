@@ -1,6 +1,6 @@
-import { SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
 import { noteProgress } from './sync-run';
 
 type Tell = (step: string, done: number, total: number) => void;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import sharp, { type ResizeOptions } from 'sharp';
-import { clock, MINUTE, SECOND } from '@/lib/clock';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { callExternal, ExternalError } from '@/lib/http/call-external';
-import { LineTooLong, Turnstile } from '@/lib/turnstile';
+import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
+import { LineTooLong, Turnstile } from '@/lib/shared/concurrency-limit';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
 import { isShown } from './shown-photos';

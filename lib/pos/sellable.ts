@@ -1,5 +1,5 @@
 import { cutText } from '@/lib/db/storable';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { plainText } from './description';
 import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-client';
 

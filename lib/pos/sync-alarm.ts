@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { clock, HOUR } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { outbox, syncRuns } from '@/lib/db/schema';
+import { clock, HOUR } from '@/lib/shared/clock';
 
 /** What is shorter mends itself. */
 const SILENCE = HOUR;

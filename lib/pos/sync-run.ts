@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SECOND } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { syncRuns } from '@/lib/db/schema';
 import { cutText, storable } from '@/lib/db/storable';
 import { ShopError } from '@/lib/errors';
 import { ExternalError } from '@/lib/http/call-external';
+import { SECOND } from '@/lib/shared/clock';
 import type { Refused } from './pos-client';
 import { NONE_TAKEN, type Suspicion, type Taken } from './shrink-guard';
 import { raiseAlarm } from './sync-alarm';

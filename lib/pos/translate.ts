@@ -1,7 +1,7 @@
 import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/categories';
 import type { ProductAttribute } from '@/lib/db/schema';
 import { cutText } from '@/lib/db/storable';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { plainText, splitDescription } from './description';
 import { photoPath } from './photo-path';
 import type { PosCategory, PosProduct, PosStock, Refused } from './pos-client';

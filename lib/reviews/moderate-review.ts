@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { clock } from '@/lib/clock';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { products, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { clock } from '@/lib/shared/clock';
 import { countScore, lockScore, pagesWithScore } from './count-score';
 import type { ModerationInput } from './inputs';
 import { asOwn, type OwnReview } from './review';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { searchDays } from '@/lib/db/schema';
 import { logError } from '@/lib/log';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { loggable } from './loggable';
 
 /** Who has asked for what today, as hashes that nobody can undo: the salt goes with the day. */

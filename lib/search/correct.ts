@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { allowedTypos, distance, stemOf } from '@/lib/spelling';
+import { allowedTypos, distance, stemOf } from '@/lib/shared/spelling';
 import type { Chunk, Token } from './readings';
 import { meaningsOf, typedStems } from './synonyms';
 import type { Wanted } from './understand';

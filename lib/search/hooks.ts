@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { MINUTE } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
+import { MINUTE } from '@/lib/shared/clock';
 
 /** What others look for, to begin with; nothing until it is there, and after a failure. */
 export function usePopularSearches(enabled: boolean): string[] {

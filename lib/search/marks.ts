@@ -1,5 +1,5 @@
 import { markWords, type TextPart } from '@/lib/catalogue/match-text';
-import { keyOf, stemOf } from '@/lib/spelling';
+import { keyOf, stemOf } from '@/lib/shared/spelling';
 import type { Marks } from './suggestions';
 
 /**

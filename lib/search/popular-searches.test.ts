@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { clock, DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { searchDays } from '@/lib/db/schema';
 import { cleanUp } from '@/lib/jobs/clean-up';
+import { clock, DAY } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { noteAsked, writeAsked } from './asked-log';

@@ -1,8 +1,8 @@
 import { and, desc, gt, max, sql, sum } from 'drizzle-orm';
-import { clock, DAY, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { searchDays } from '@/lib/db/schema';
-import { stemOfWord, wordsOf } from '@/lib/spelling';
+import { clock, DAY, MINUTE } from '@/lib/shared/clock';
+import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import { findMatches } from './queries';
 import { isSmallWord } from './synonyms';
 import { stemIn, vocabularyOf } from './vocabulary';

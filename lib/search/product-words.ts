@@ -1,4 +1,4 @@
-import { indexedWordsOf, stemOfWord, wordsOf } from '@/lib/spelling';
+import { indexedWordsOf, stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import { isSmallWord } from './synonyms';
 
 /** What the words of a product are taken from. */

@@ -6,7 +6,7 @@ import type { Product } from '@/lib/catalogue/product';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
-import { stemOfWord, wordsOf } from '@/lib/spelling';
+import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import { type Understood, understand, type Wanted } from './understand';
 import { type Estimate, estimate, type WordQueries, wordQueries } from './word-queries';
 

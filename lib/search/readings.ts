@@ -1,5 +1,5 @@
-import { layoutsOf } from '@/lib/keyboard';
-import { beginningOf, keysOf, stemOf, wordsOf } from '@/lib/spelling';
+import { layoutsOf } from '@/lib/shared/keyboard';
+import { beginningOf, keysOf, stemOf, wordsOf } from '@/lib/shared/spelling';
 import { isSmallWord, meaningsOf } from './synonyms';
 
 /** One typed word: the stems it may have, and the beginnings of words that it may be. */

@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { tagProducts } from '@/lib/catalogue/tag-products';
-import { SECOND } from '@/lib/clock';
 import { isAnyOf } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -8,7 +7,8 @@ import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/judge-products';
-import { indexedWordsOf, stemOfWord } from '@/lib/spelling';
+import { SECOND } from '@/lib/shared/clock';
+import { indexedWordsOf, stemOfWord } from '@/lib/shared/spelling';
 import { forgetWords } from './forget-words';
 import { indexProducts, type WordCounts, writeWordCounts } from './index-products';
 import { refreshGoods, refreshRanks, refreshRanksAfter } from './refresh-ranks';

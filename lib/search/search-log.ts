@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
-import { SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { searchLog } from '@/lib/db/schema';
 import { readSort } from '@/lib/http/inputs';
 import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
 import type { SearchesQuery } from './inputs';
 import { loggable } from './loggable';
 

@@ -14,7 +14,7 @@ export type Suggestions = {
   categories: FoundCategory[];
   /** Characters and fandoms of that name, with their pages. */
   landings: FoundLanding[];
-  /** What of a name has matched, in the keys of `lib/spelling.ts`. */
+  /** What of a name has matched, in the keys of `lib/shared/spelling.ts`. */
   marks: Marks;
 };
 

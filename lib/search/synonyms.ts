@@ -1,8 +1,8 @@
-import { keyOf, stemOf, wordsOf } from '@/lib/spelling';
+import { keyOf, stemOf, wordsOf } from '@/lib/shared/spelling';
 
 /**
  * The shop's word, then what people type for it: Russian, English and slang. One word each; what
- * differs by an ending or a spelling alone needs no line (`lib/spelling.ts`).
+ * differs by an ending or a spelling alone needs no line (`lib/shared/spelling.ts`).
  */
 const TABLE = `
 перука: парик паричок паричек wig wigs hairpiece волосся волосы hair

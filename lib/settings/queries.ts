@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 import { shopSettings } from '@/lib/db/schema';
-import { hryvnia } from '@/lib/money';
+import { hryvnia } from '@/lib/shared/money';
 import { type ShopDetails, shopDetails } from '@/lib/shop';
 import { SECTION_INPUTS } from './inputs';
 import type { Section, SettingValues, SettingView, SettingViews } from './settings';

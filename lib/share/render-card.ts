@@ -4,7 +4,7 @@ import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/share-ca
 import { env } from '@/lib/env';
 import { PictureCache } from '@/lib/pos/picture-cache';
 import { renderPicture } from '@/lib/pos/render-picture';
-import { Turnstile } from '@/lib/turnstile';
+import { Turnstile } from '@/lib/shared/concurrency-limit';
 import { drawCard, type Panel, panelsOf } from './card-drawing';
 
 const MEGABYTE = 1024 * 1024;

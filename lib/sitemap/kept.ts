@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { clock, MINUTE } from '@/lib/clock';
 import { renewalCount } from '@/lib/http/renewal-count';
+import { clock, MINUTE } from '@/lib/shared/clock';
 
 type Kept = { bytes: Buffer; etag: string; generation: number; until: number };
 

@@ -1,5 +1,5 @@
-import { layoutsOf } from '../../lib/keyboard';
-import { transliterate } from '../../lib/transliterate';
+import { layoutsOf } from '../../lib/shared/keyboard';
+import { transliterate } from '../../lib/shared/transliterate';
 import { wordOf } from '../testing/many-products';
 
 const TYPES = ['сукня', 'плащ', 'перуку', 'маска', 'катани', 'фігурка', 'рюкзак', 'лінзи'];

@@ -3,11 +3,11 @@ import { hashPassword } from '@/lib/account/hash-password';
 import type { Role } from '@/lib/account/role';
 import type { Visitor } from '@/lib/account/sign-in';
 import { startSession } from '@/lib/account/start-session';
-import { clock } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/session-cookies';
 import { findViewer, type Viewer } from '@/lib/http/viewer';
+import { clock } from '@/lib/shared/clock';
 
 export const PASSWORD = 'жовтий-кіт-7';
 

@@ -1,10 +1,10 @@
 import { afterAll, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { SECOND } from '@/lib/clock';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
 import { categories } from '@/lib/db/schema';
+import { SECOND } from '@/lib/shared/clock';
 import { discardServer, type Engine, postgresBinaries, sharedServer } from './servers';
 
 type Opened = { pool: Pool; db: Database };

@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { confirmApp } from '@/lib/account/confirm-app';
 import { enrolApp } from '@/lib/account/enrol-app';
 import type { Role } from '@/lib/account/role';
-import { clock, SECOND } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { findViewer, type Viewer } from '@/lib/http/viewer';
+import { clock, SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, PASSWORD, pageRequest } from './account';
 
 /** What an app shows for this secret, so many steps of half a minute from now. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { DAY } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, products, waybills } from '@/lib/db/schema';
 import { ORDER_STATUSES } from '@/lib/orders/status';
+import { DAY } from '@/lib/shared/clock';
 import { wordOf } from './many-products';
 
 const CHUNK = 500;

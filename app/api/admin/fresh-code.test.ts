@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { giveCode } from '@/lib/account/give-code';
-import { clock, MINUTE } from '@/lib/clock';
 import type { Database } from '@/lib/db/client';
 import { auditLog, users } from '@/lib/db/schema';
 import type { RouteHandler } from '@/lib/http/route';
+import { clock, MINUTE } from '@/lib/shared/clock';
 import { context, givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { codeOf, givenApp } from '@/scripts/testing/factor';

@@ -1,6 +1,6 @@
 import { Dialog } from '@/components/ui/dialog';
 import type { AuditRecord } from '@/lib/audit/queries';
-import { longMoment } from '@/lib/moment';
+import { longMoment } from '@/lib/shared/moment';
 import { actionText, ENTITY_NAMES } from './action-words';
 import { type FieldChange, fieldChanges } from './field-words';
 

@@ -1,9 +1,9 @@
 import { ROLE_NAMES } from '@/lib/account/role';
 import type { Changes } from '@/lib/audit/changes';
 import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
-import { formatMoment } from '@/lib/moment';
-import { formatPrice } from '@/lib/money';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
+import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 
 /** Names of fields as people call them; one that is not here is shown as it is. */
 const FIELD_NAMES: Record<string, string> = {

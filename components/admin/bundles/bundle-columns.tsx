@@ -4,7 +4,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Tag } from '@/components/ui/tag';
 import { bundlePath } from '@/lib/bundles/bundle';
 import type { PartState, StaffBundle } from '@/lib/bundles/staff-bundle';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
 

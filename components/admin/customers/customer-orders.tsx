@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { CustomerOrder, CustomerView } from '@/lib/customers/customer';
-import { longMoment } from '@/lib/moment';
-import { formatPrice } from '@/lib/money';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
+import { longMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Panel } from '../panel';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { WireProduct } from '@/lib/catalogue/wire';
 import { storedError } from '@/lib/http/error-text';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';
 import { Thumb } from '../thumb';
 import { useGoods } from './use-goods';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { productCount } from '@/lib/catalogue/product';
 import { errorText } from '@/lib/http/error-text';
-import { formatMoment } from '@/lib/moment';
+import { formatMoment } from '@/lib/shared/moment';
 import { FillDialog } from './fill-dialog';
 import { FillErrors } from './fill-errors';
 import { type FillTally, useFill } from './use-fill';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Combobox } from '@/components/ui/combobox';
 import type { WireTag } from '@/lib/catalogue/tag-queries';
-import { slugOf } from '@/lib/transliterate';
+import { slugOf } from '@/lib/shared/transliterate';
 
 type TagPickerProps = {
   label: string;

@@ -2,11 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { clock } from '@/lib/clock';
 import { errorText } from '@/lib/http/error-text';
 import type { FillAnswer, WayBack } from '@/lib/meta/fill-meta';
 import { askMetaIds, forgetMeta, sendFill, sendRestore } from '@/lib/meta/hooks';
 import { FILL_AT_ONCE } from '@/lib/meta/limits';
+import { clock } from '@/lib/shared/clock';
 import { dropFromLastFill, keepLastFill, restoreLastFill, useLastFill } from '@/stores/last-fill';
 
 export type Filling = Record<string, unknown>;

@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { WireBundle } from '@/lib/bundles/wire';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { bundleLineOf, lineTotal, type NewLine } from './new-order-lines';
 import { useBundles } from './use-new-order';
 

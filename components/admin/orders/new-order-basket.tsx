@@ -1,8 +1,8 @@
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Stepper } from '@/components/ui/stepper';
-import { formatPrice, minimumText } from '@/lib/money';
-import { pageMinimum } from '@/lib/page-rules';
+import { pageMinimum } from '@/lib/settings/page-rules';
+import { formatPrice, minimumText } from '@/lib/shared/money';
 import { linesTotal, lineTotal, type NewLine } from './new-order-lines';
 
 type NewOrderBasketProps = {

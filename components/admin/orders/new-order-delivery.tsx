@@ -10,7 +10,7 @@ import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
 import { type PaymentMethod, paymentsFor } from '@/lib/checkout/methods';
 import { DELIVERY_TYPES } from '@/lib/delivery/address';
 import { useQuotes } from '@/lib/delivery/hooks';
-import type { Kopecks } from '@/lib/money';
+import type { Kopecks } from '@/lib/shared/money';
 import { NewOrderEvent } from './new-order-event';
 import type { NewOrderValues } from './new-order-form';
 

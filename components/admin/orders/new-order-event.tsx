@@ -4,12 +4,12 @@ import { useFormContext } from 'react-hook-form';
 import { EventVerdict } from '@/components/event-date/event-verdict';
 import { today } from '@/components/event-date/use-arrival-news';
 import { Field } from '@/components/ui/field';
-import { clock } from '@/lib/clock';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { arrivalNews, type Way } from '@/lib/delivery/arrival';
 import type { Quote } from '@/lib/delivery/directory';
 import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/event-day';
-import { pageCutOff } from '@/lib/page-rules';
+import { pageCutOff } from '@/lib/settings/page-rules';
+import { clock } from '@/lib/shared/clock';
 import type { NewOrderValues } from './new-order-form';
 
 type NewOrderEventProps = { quotes: Partial<Record<DeliveryType, Quote>> };

@@ -1,6 +1,6 @@
 import type { NewPrice } from '@/lib/basket/prices';
 import type { WireBundle } from '@/lib/bundles/wire';
-import { discounted, type Kopecks } from '@/lib/money';
+import { discounted, type Kopecks } from '@/lib/shared/money';
 
 /** A line of a new order; several of one product in one size are one line. */
 export type NewLine =

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WireBundle } from '@/lib/bundles/wire';
 import { staffOrderInput } from '@/lib/checkout/inputs';
-import { clock } from '@/lib/clock';
 import { kyivTime } from '@/lib/delivery/dispatch';
+import { clock } from '@/lib/shared/clock';
 import { EMPTY_NEW_ORDER, newOrderBody, newOrderResolver } from './new-order-form';
 import {
   atPrices,

@@ -12,7 +12,7 @@ import { formatPhone } from '@/lib/account/format-phone';
 import { isOnline, type PaymentMethod } from '@/lib/checkout/methods';
 import { ApiError } from '@/lib/http/api-client';
 import { storedError } from '@/lib/http/error-text';
-import { pageMinimum } from '@/lib/page-rules';
+import { pageMinimum } from '@/lib/settings/page-rules';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { ProductPicker } from '../goods/product-picker';
 import { ListFailed } from '../list/list-failed';

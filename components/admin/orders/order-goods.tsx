@@ -1,6 +1,6 @@
-import { formatPrice } from '@/lib/money';
 import type { OrderBundleView } from '@/lib/orders/order';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff-order';
+import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 import { Thumb } from '../thumb';
 import { composition } from './order-words';

@@ -1,6 +1,4 @@
 import { plural } from '@/lib/catalogue/product';
-import { HOUR, MINUTE } from '@/lib/clock';
-import { formatMoment, longDay, timeOf } from '@/lib/moment';
 import type { OrderView } from '@/lib/orders/order';
 import type { HistoryLine } from '@/lib/orders/staff-order';
 import {
@@ -11,6 +9,8 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '@/lib/orders/status';
+import { HOUR, MINUTE } from '@/lib/shared/clock';
+import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';
 
 type Composed = Pick<OrderView, 'bundles' | 'lines'>;
 

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { formatPhone } from '@/lib/account/format-phone';
 import { storedError } from '@/lib/http/error-text';
-import { formatPrice } from '@/lib/money';
 import type { StaffOrderView } from '@/lib/orders/staff-order';
+import { formatPrice } from '@/lib/shared/money';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { ListTools } from '../list/list-tools';

@@ -1,7 +1,7 @@
 import { formatPhone } from '@/lib/account/format-phone';
 import { addressText } from '@/lib/delivery/address';
-import { formatPrice } from '@/lib/money';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff-order';
+import { formatPrice } from '@/lib/shared/money';
 import { Moment } from '../moment';
 import { paymentTag } from './order-words';
 import { PrintButton } from './print-button';

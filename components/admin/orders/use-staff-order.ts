@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SECOND } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
 import type { StaffOrder } from '@/lib/orders/staff-order';
+import { SECOND } from '@/lib/shared/clock';
 import { STAFF } from '../list/use-admin-list';
 
 const keyOf = (number: string) => [...STAFF, 'order', number];

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/any-icon';
-import { formatPrice } from '@/lib/money';
 import type { LatestOrder } from '@/lib/overview/overview';
+import { formatPrice } from '@/lib/shared/money';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Moment } from '../moment';
 import { PaymentTag, StatusTag } from '../orders/order-tags';

@@ -1,6 +1,6 @@
 import { Tag } from '@/components/ui/tag';
-import { formatMoment } from '@/lib/moment';
 import type { MoneyPart } from '@/lib/overview/overview';
+import { formatMoment } from '@/lib/shared/moment';
 import { Panel } from '../panel';
 import { OrderRows } from './order-rows';
 

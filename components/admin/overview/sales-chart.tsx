@@ -13,8 +13,8 @@ import {
   YAxis,
 } from 'recharts';
 import { dayText } from '@/lib/delivery/day-text';
-import { formatPrice } from '@/lib/money';
 import type { DaySales } from '@/lib/overview/overview';
+import { formatPrice } from '@/lib/shared/money';
 import { axisText } from './words';
 
 const INK = 'var(--color-ink)';

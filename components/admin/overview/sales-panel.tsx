@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic';
 import { Tag } from '@/components/ui/tag';
-import { formatPrice, type Kopecks } from '@/lib/money';
 import type { Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { Panel } from '../panel';
 import { SalesTable } from './sales-table';
 import { changeOf, chartText, ordersText, periodText, withPeriodText } from './words';

@@ -1,6 +1,6 @@
 import { dayText } from '@/lib/delivery/day-text';
-import { formatPrice } from '@/lib/money';
 import type { DaySales } from '@/lib/overview/overview';
+import { formatPrice } from '@/lib/shared/money';
 
 /** The figures behind the chart, the newest day first. */
 export function SalesTable({ days }: { days: DaySales[] }) {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
 import { plural } from '@/lib/catalogue/product';
 import type { QueueState } from '@/lib/jobs/queue-state';
-import { formatMoment } from '@/lib/moment';
 import type { MetaQuality } from '@/lib/overview/overview';
 import type { SyncRunView } from '@/lib/pos/list-runs';
+import { formatMoment } from '@/lib/shared/moment';
 import { QualityBar } from '../quality-bar';
 import { RUN_LOOK } from '../till/run-words';
 

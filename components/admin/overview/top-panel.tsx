@@ -1,6 +1,6 @@
-import { formatPrice } from '@/lib/money';
 import type { TopProduct } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
+import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 import { GoodsList } from './goods-list';
 import { periodText } from './words';

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { MINUTE } from '@/lib/clock';
 import { api } from '@/lib/http/api-client';
 import type { Overview } from '@/lib/overview/overview';
 import { PERIODS, type PeriodLength } from '@/lib/overview/period';
+import { MINUTE } from '@/lib/shared/clock';
 import { STAFF } from '../list/use-admin-list';
 
 const USUAL: PeriodLength = 14;

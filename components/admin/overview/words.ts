@@ -1,8 +1,8 @@
 import { plural } from '@/lib/catalogue/product';
 import { dayText } from '@/lib/delivery/day-text';
-import { formatPrice, type Kopecks } from '@/lib/money';
 import type { LatestOrder, Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 const NBSP = '\u00a0';
 const MINUS = '\u2212';

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field';
 import { isNewPriceIdle } from '@/lib/catalogue/staff-price';
 import type { StaffProduct } from '@/lib/goods/staff-product';
 import { readPrices } from '@/lib/goods/typed-price';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 import { PricePreview } from './price-preview';
 import type { ProductForm } from './use-product-form';

@@ -1,6 +1,6 @@
 import { type PriceEdit, priceInForce, wrongWith } from '@/lib/catalogue/staff-price';
 import type { StaffProduct } from '@/lib/goods/staff-product';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 
 type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
 

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { isNewPriceIdle } from '@/lib/catalogue/staff-price';
 import { typeset } from '@/lib/catalogue/typeset';
 import type { ProductSeen } from '@/lib/goods/hooks';
-import { timeOf } from '@/lib/moment';
+import { timeOf } from '@/lib/shared/moment';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { LoadedMeta } from '../meta/loaded-meta';

@@ -7,7 +7,7 @@ import { stockState } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
 import type { StaffProductRow } from '@/lib/goods/staff-product';
 import { storedError } from '@/lib/http/error-text';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { type ListChoice, ListTools } from '../list/list-tools';

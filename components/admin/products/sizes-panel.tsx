@@ -2,7 +2,7 @@ import { AnyIcon } from '@/components/ui/any-icon';
 import { Tag } from '@/components/ui/tag';
 import { stockState } from '@/lib/catalogue/product';
 import type { StaffProduct, StaffSize } from '@/lib/goods/staff-product';
-import { formatPrice } from '@/lib/money';
+import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 
 /** What the till counts of each size; nothing to change here. */

@@ -6,7 +6,7 @@ import { Tag } from '@/components/ui/tag';
 import type { FactorView } from '@/lib/account/factor';
 import { useFactor } from '@/lib/account/factor-hooks';
 import { errorText } from '@/lib/http/error-text';
-import { formatMoment } from '@/lib/moment';
+import { formatMoment } from '@/lib/shared/moment';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
 import { Panel } from '../panel';

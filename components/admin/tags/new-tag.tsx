@@ -11,9 +11,9 @@ import { showToast } from '@/components/ui/show-toast';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { ApiError } from '@/lib/http/api-client';
 import { errorText } from '@/lib/http/error-text';
+import { slugOf } from '@/lib/shared/transliterate';
 import { type NewTagInput, newTagInput } from '@/lib/tags/inputs';
 import { LONGEST_NAME } from '@/lib/tags/limits';
-import { slugOf } from '@/lib/transliterate';
 import { Panel } from '../panel';
 import { useCreateTag } from './tag-hooks';
 

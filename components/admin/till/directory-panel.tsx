@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/tag';
 import { plural } from '@/lib/catalogue/product';
 import { errorText } from '@/lib/http/error-text';
-import { formatMoment } from '@/lib/moment';
+import { formatMoment } from '@/lib/shared/moment';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';
 import { CopyDirectory } from './copy-directory';

@@ -1,6 +1,6 @@
 import { plural } from '@/lib/catalogue/product';
 import type { TillState } from '@/lib/jobs/read-till';
-import { formatMoment } from '@/lib/moment';
+import { formatMoment } from '@/lib/shared/moment';
 import { Panel } from '../panel';
 
 type NewsPanelProps = {

@@ -1,8 +1,8 @@
 import type { AnyIconName } from '@/components/ui/any-icon';
 import { plural } from '@/lib/catalogue/product';
-import { MINUTE, SECOND } from '@/lib/clock';
 import type { FailureKind } from '@/lib/jobs/list-stuck';
 import type { SyncRunView } from '@/lib/pos/list-runs';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
 
 type Look = {
   short: string;

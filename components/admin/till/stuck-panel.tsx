@@ -5,7 +5,7 @@ import { Tag } from '@/components/ui/tag';
 import { errorText } from '@/lib/http/error-text';
 import type { StuckMessage } from '@/lib/jobs/list-stuck';
 import type { QueueState } from '@/lib/jobs/queue-state';
-import { formatMoment } from '@/lib/moment';
+import { formatMoment } from '@/lib/shared/moment';
 import { Panel } from '../panel';
 import { FAILURE_TEXT, triesText } from './run-words';
 import { useRetry } from './use-till';

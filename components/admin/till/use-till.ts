@@ -1,10 +1,10 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MINUTE, SECOND } from '@/lib/clock';
 import type { directoryStatus } from '@/lib/delivery/directory-run';
 import { api } from '@/lib/http/api-client';
 import type { TillState } from '@/lib/jobs/read-till';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { outcomeToasts } from '../form/outcome-toasts';
 import { STAFF } from '../list/use-admin-list';
 

@@ -5,8 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { clock, MINUTE, SECOND } from '@/lib/clock';
 import { categories, products } from '@/lib/db/schema';
+import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { openFreshDatabase } from '@/scripts/testing/database';
 import { GET } from './route';
 

@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { ERROR_TEXT } from '@/lib/errors';
 import { findCard } from '@/lib/share/queries';
 import { renderCard } from '@/lib/share/render-card';
-import { LineTooLong } from '@/lib/turnstile';
+import { LineTooLong } from '@/lib/shared/concurrency-limit';
 
 type Context = { params: Promise<{ kind: string; file: string }> };
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { checkPayment } from '@/lib/checkout/check-payment';
 import { orderToken } from '@/lib/checkout/inputs';
 import { findOrderPage } from '@/lib/checkout/queries';
-import { SECOND } from '@/lib/clock';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route';
 import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
 
 const params = z.object({ token: orderToken });
 

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { SECOND } from '@/lib/clock';
 import { logError } from '@/lib/log';
+import { SECOND } from '@/lib/shared/clock';
 import { hasPassword, PASSWORD_REQUEST, passwordRefusal } from './socket-password';
 import { Turns } from './turns';
 import { endsStatement, isIdle, SYNC, takeMessage, takeOpening } from './wire';

@@ -13,8 +13,8 @@ import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { openDatabase } from './client';
-import { migrate, rowsOf } from './migrate';
+import { openDatabase } from '../client';
+import { migrate, rowsOf } from '../migrate';
 
 const OWNER = ['--import', 'tsx', 'scripts/database-owner.ts'];
 

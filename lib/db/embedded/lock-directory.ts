@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { SECOND } from '@/lib/clock';
+import { SECOND } from '@/lib/shared/clock';
 
 export class DataDirectoryLocked extends Error {}
 

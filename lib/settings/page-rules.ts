@@ -1,4 +1,4 @@
-import { type Kopecks, MINIMUM_ORDER } from './money';
+import { type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
 
 /*
  * What the page says of the shop's rules, which staff may set (app/layout.tsx): in the browser alone, and

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { inTurn } from './turns';
+import { inTurn } from './in-turn';
 
 /** Work that ends when it is told to. */
 function held() {
