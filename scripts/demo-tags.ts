@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TagList } from '@/lib/catalogue/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
-import { refreshIndex } from '@/lib/search/refresh-index';
+import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { slugOf } from '@/lib/shared/transliterate';
 import { DEMO_CHARACTERS, DEMO_FANDOMS, DEMO_SWATCHES } from '@/sandbox/tags';
 

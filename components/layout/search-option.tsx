@@ -9,8 +9,8 @@ import { productPath } from '@/lib/catalogue/product';
 import { searchPath } from '@/lib/catalogue/search-path';
 import { typeset } from '@/lib/catalogue/typeset';
 import type { WireProduct } from '@/lib/catalogue/wire';
-import { markFound } from '@/lib/search/marks';
-import type { Marks } from '@/lib/search/suggestions';
+import { markFound } from '@/lib/search/query/marks';
+import type { Marks } from '@/lib/search/query/suggestions';
 
 /** How a link among the options looks. */
 export const OPTION_LINK = 'search-item flex min-h-11 items-center gap-3 font-medium';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, type ProductAttribute, products, tags, variants } from '@/lib/db/schema';
-import { refreshIndex } from '@/lib/search/refresh-index';
+import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/lib/http/api-client';
-import type { Suggestions } from '@/lib/search/suggestions';
+import type { Suggestions } from '@/lib/search/query/suggestions';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { MIN_SEARCH } from './limits';
 import { askStock } from './live-stock';

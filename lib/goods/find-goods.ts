@@ -4,7 +4,7 @@ import { loadProducts } from '@/lib/catalogue/load-products';
 import type { Product } from '@/lib/catalogue/product';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
-import { findMatches } from '@/lib/search/queries';
+import { findMatches } from '@/lib/search/query/queries';
 
 const MOST = 12;
 

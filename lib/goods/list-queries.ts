@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { FEW_LEFT } from '@/lib/catalogue/product';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
-import { staffSearch } from '@/lib/search/staff-search';
+import { staffSearch } from '@/lib/search/query/staff-search';
 import type { GoodsQuery } from './inputs';
 import type { StaffProductRow, StaffProducts } from './staff-product';
 

@@ -23,7 +23,7 @@ import { trackOrders } from '@/lib/orders/track-orders';
 import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';
-import { refreshIndexInSteps } from '@/lib/search/refresh-index';
+import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import type { MessageKind } from './channels';
 import { cleanUp } from './clean-up';
 import { renewNoLongerNew } from './newness';

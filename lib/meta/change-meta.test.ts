@@ -12,7 +12,7 @@ import {
   tagSearch,
   tags,
 } from '@/lib/db/schema';
-import { findMatches } from '@/lib/search/queries';
+import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import {

@@ -2,7 +2,7 @@ import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import type { ChangeMetaInput } from './inputs';
 import { EMPTY_RECORD, fittingAlts, type MetaRecord } from './record';
 import { resolveTags } from './resolve-tags';

@@ -1,7 +1,7 @@
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import type { FillMetaInput } from './inputs';
 import { EMPTY_RECORD, META_LIMITS, type MetaRecord } from './record';
 import { resolveTags } from './resolve-tags';

@@ -2,7 +2,7 @@ import { asc, gt } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { productMeta } from '@/lib/db/schema';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import { judgeProducts } from './judge-products';
 
 const CHUNK = 500;

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import type { RestoreMetaInput } from './inputs';
 import { fittingAlts } from './record';
 import { type MetaState, readStates } from './states';

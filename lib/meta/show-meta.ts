@@ -1,7 +1,7 @@
 import { renewFacets } from '@/lib/catalogue/facet-copies';
 import type { Database } from '@/lib/db/client';
 import { renewPages } from '@/lib/http/renew-pages';
-import { forgetWords } from '@/lib/search/forget-words';
+import { forgetWords } from '@/lib/search/index/forget-words';
 import type { Written } from './write-states';
 
 /** Makes the next request of every page show what was written. After the transaction, in a request only. */

@@ -5,7 +5,7 @@ import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, productMeta, products, sameTextKey } from '@/lib/db/schema';
-import { staffSearch } from '@/lib/search/staff-search';
+import { staffSearch } from '@/lib/search/query/staff-search';
 import type { MetaConditions, MetaListQuery, NextMetaQuery, TakenQuery } from './inputs';
 import { hasIssue, issuesOf } from './issue-sql';
 import { loadFacts } from './judge-products';

@@ -7,7 +7,7 @@ import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
-import { refreshProducts } from '@/lib/search/refresh-index';
+import { refreshProducts } from '@/lib/search/index/refresh-index';
 import { judgeProducts, listSharing } from './judge-products';
 import { EMPTY_RECORD, type MetaRecord } from './record';
 import type { MetaState } from './states';

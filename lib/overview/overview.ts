@@ -4,7 +4,7 @@ import type { Day } from '@/lib/delivery/dispatch';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
 import type { SyncRunView } from '@/lib/pos/list-runs';
-import type { FailedSearch } from '@/lib/search/search-log';
+import type { FailedSearch } from '@/lib/search/query/search-log';
 import type { Kopecks } from '@/lib/shared/money';
 import type { PeriodLength } from './period';
 

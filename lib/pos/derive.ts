@@ -1,7 +1,7 @@
 import { type LandingPlace, listTouchedLandings } from '@/lib/catalogue/landing-queries';
 import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
-import { listChangedProducts, refreshChangedInSteps } from '@/lib/search/refresh-index';
+import { listChangedProducts, refreshChangedInSteps } from '@/lib/search/index/refresh-index';
 import type { Difference } from './difference';
 import type { ProgressOf } from './progress';
 

@@ -4,7 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { editProduct } from '@/lib/goods/edit-product';
 import { productChange } from '@/lib/goods/inputs';
-import { findMatches } from '@/lib/search/queries';
+import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { differenceOf } from './difference';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
-import { findMatches } from '@/lib/search/queries';
+import { findMatches } from '@/lib/search/query/queries';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import type { Fields } from './loose-values';
 import type { Suspicion } from './shrink-guard';

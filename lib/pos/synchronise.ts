@@ -2,7 +2,7 @@ import type { CategorySlug } from '@/lib/catalogue/categories';
 import type { LandingPlace } from '@/lib/catalogue/landing-queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import { askAboutOrders, listClosed } from './ask-orders';
 import { countOrders, lockForLook } from './count-orders';
 import { type Changed, changedBy, deriveFrom } from './derive';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import type { Difference } from './difference';
 import {
   type EditedProduct,

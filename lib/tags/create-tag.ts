@@ -2,7 +2,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { tags } from '@/lib/db/schema';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';
 import type { NewTagInput } from './inputs';
 import { aliasesOf, factsOf } from './tag-facts';

@@ -4,7 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import { checkTag } from './check-tag';
 import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { TagInput } from './inputs';

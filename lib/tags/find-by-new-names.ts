@@ -1,8 +1,8 @@
 import { after } from 'next/server';
 import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
-import { forgetWords } from '@/lib/search/forget-words';
-import { refreshChangedInSteps, refreshTag } from '@/lib/search/refresh-index';
+import { forgetWords } from '@/lib/search/index/forget-words';
+import { refreshChangedInSteps, refreshTag } from '@/lib/search/index/refresh-index';
 
 /** What a change of a tag makes out of date. */
 export type TagChange = {

@@ -5,7 +5,7 @@ import { withRetry } from '@/lib/db/retry';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/judge-products';
-import { lockIndex } from '@/lib/search/refresh-index';
+import { lockIndex } from '@/lib/search/index/refresh-index';
 import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { MergeInput } from './inputs';
 import { factsOf, mergedAliases, namesRefusal } from './tag-facts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../lib/db/client';
-import { findMatches } from '../../lib/search/queries';
+import { findMatches } from '../../lib/search/query/queries';
 import { CATALOGUE } from '../../sandbox/poster/catalogue/products';
 import { JUDGED, type Judged, NONSENSE } from './judged-queries';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CATEGORIES } from '@/lib/catalogue/categories';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
-import { refreshIndex } from '@/lib/search/refresh-index';
+import { refreshIndex } from '@/lib/search/index/refresh-index';
 
 const CHUNK = 1000;
 const SYLLABLES =

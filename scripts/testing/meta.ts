@@ -4,7 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { productMeta, products } from '@/lib/db/schema';
 import { changeMeta } from '@/lib/meta/change-meta';
 import { changeMetaInput } from '@/lib/meta/inputs';
-import { refreshIndex } from '@/lib/search/refresh-index';
+import { refreshIndex } from '@/lib/search/index/refresh-index';
 
 export const GOOD_DESCRIPTION =
   'Довга термостійка перука для косплею з густим чубчиком, тримає укладку весь фестиваль.';

@@ -9,9 +9,9 @@ import { listProducts } from '@/lib/catalogue/list-queries';
 import { narrowedMetadata } from '@/lib/catalogue/page-metadata';
 import { database } from '@/lib/db/client';
 import { callerOf } from '@/lib/http/caller';
-import { noteAsked } from '@/lib/search/asked-log';
-import { findAllMatches } from '@/lib/search/queries';
-import { noteSearch } from '@/lib/search/search-log';
+import { noteAsked } from '@/lib/search/query/asked-log';
+import { findAllMatches } from '@/lib/search/query/queries';
+import { noteSearch } from '@/lib/search/query/search-log';
 
 // Made anew for each visit.
 export const instant = false;

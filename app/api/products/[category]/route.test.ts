@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Role } from '@/lib/account/role';
 import { type Database, transaction } from '@/lib/db/client';
 import { productMeta, products } from '@/lib/db/schema';
-import { refreshIndex } from '@/lib/search/refresh-index';
+import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { givenSession, givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';

@@ -8,7 +8,7 @@ import { isAdmitted } from '@/lib/http/access';
 import { route } from '@/lib/http/route';
 import type { Viewer } from '@/lib/http/viewer';
 import { listByMetaIssues } from '@/lib/meta/queries';
-import { findAllMatches } from '@/lib/search/queries';
+import { findAllMatches } from '@/lib/search/query/queries';
 
 export const GET = route(
   { access: 'visitor', params: listingParams, query: listingQuery },

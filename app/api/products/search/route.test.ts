@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { refreshIndex } from '@/lib/search/refresh-index';
+import { refreshIndex } from '@/lib/search/index/refresh-index';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { GET as one } from '../product/[product_id]/route';

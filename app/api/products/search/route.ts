@@ -1,8 +1,8 @@
 import { searchQuery } from '@/lib/catalogue/inputs';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { route } from '@/lib/http/route';
-import { listSuggestions } from '@/lib/search/list-suggestions';
-import { noteSearch } from '@/lib/search/search-log';
+import { listSuggestions } from '@/lib/search/query/list-suggestions';
+import { noteSearch } from '@/lib/search/query/search-log';
 
 export const GET = route(
   { access: 'anyone', query: searchQuery, limit: 'search' },

@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route';
-import { readPopularSearches } from '@/lib/search/popular-searches';
+import { readPopularSearches } from '@/lib/search/query/popular-searches';
 
 export const GET = route({ access: 'anyone' }, async ({ db }) =>
   Response.json({ searches: await readPopularSearches(db) }),

@@ -5,15 +5,15 @@ import { categories, products, searchWords, tags, variants } from '@/lib/db/sche
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
 import { givenProduct } from '@/scripts/testing/shop';
-import { listSuggestions } from './list-suggestions';
-import { findAllMatches, findMatches } from './queries';
 import {
   lockIndex,
   refreshIndex,
   refreshIndexInSteps,
   refreshTag,
   whenIndexIsFree,
-} from './refresh-index';
+} from '../index/refresh-index';
+import { listSuggestions } from './list-suggestions';
+import { findAllMatches, findMatches } from './queries';
 
 type Facts = { type?: string; colour?: string; character?: string; description?: string };
 

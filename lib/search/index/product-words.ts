@@ -1,5 +1,5 @@
 import { indexedWordsOf, stemOfWord, wordsOf } from '@/lib/shared/spelling';
-import { isSmallWord } from './synonyms';
+import { isSmallWord } from '../words/synonyms';
 
 /** What the words of a product are taken from. */
 export type ProductFacts = {

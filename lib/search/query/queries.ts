@@ -7,8 +7,8 @@ import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
-import { type Understood, understand, type Wanted } from './understand';
-import { type Estimate, estimate, type WordQueries, wordQueries } from './word-queries';
+import { type Understood, understand, type Wanted } from '../words/understand';
+import { type Estimate, estimate, type WordQueries, wordQueries } from '../words/word-queries';
 
 /**
  * Ids of visible products, best first; `isNear` when nothing fits and these are only like it. `total`

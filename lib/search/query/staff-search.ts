@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { likeWord, searchWords } from '@/lib/catalogue/listing';
 import type { Database } from '@/lib/db/client';
-import { understand } from './understand';
-import { wordQueries } from './word-queries';
+import { understand } from '../words/understand';
+import { wordQueries } from '../words/word-queries';
 
 /** The columns of a query's products, by whatever name it calls them. */
 type Columns = { id: SQL; name: SQL };

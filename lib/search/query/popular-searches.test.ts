@@ -5,9 +5,9 @@ import { cleanUp } from '@/lib/jobs/clean-up';
 import { clock, DAY } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
+import { refreshIndex } from '../index/refresh-index';
 import { noteAsked, writeAsked } from './asked-log';
 import { listPopularSearches, readPopularSearches } from './popular-searches';
-import { refreshIndex } from './refresh-index';
 
 const { now } = clock;
 afterEach(() => {

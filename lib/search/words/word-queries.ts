@@ -1,4 +1,4 @@
-import { BODY, KIND, NAME } from './product-words';
+import { BODY, KIND, NAME } from '../index/product-words';
 import type { Wanted } from './understand';
 
 /** A text as questions to the index, each a `tsquery`. */

@@ -3,9 +3,9 @@ import type { Database } from '@/lib/db/client';
 import { searchDays } from '@/lib/db/schema';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
+import { isSmallWord } from '../words/synonyms';
+import { stemIn, vocabularyOf } from '../words/vocabulary';
 import { findMatches } from './queries';
-import { isSmallWord } from './synonyms';
-import { stemIn, vocabularyOf } from './vocabulary';
 
 /** What is asked for now, not what was asked for once. */
 const LOOKED_BACK = 28 * DAY;

@@ -1,9 +1,9 @@
 import { toWire } from '@/lib/catalogue/wire';
 import type { Database } from '@/lib/db/client';
+import { understand } from '../words/understand';
 import { findLandings } from './landing-names';
 import { categoriesOf, matchedProducts } from './queries';
 import type { Suggestions } from './suggestions';
-import { understand } from './understand';
 
 /** Everything that the panel of the search shows for a text of enough letters. */
 export async function listSuggestions(

@@ -3,7 +3,7 @@ import { type LandingList, landingPath } from '@/lib/catalogue/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
-import type { Understood, Wanted } from './understand';
+import type { Understood, Wanted } from '../words/understand';
 
 export type FoundLanding = { name: string; path: string; count: number };
 
