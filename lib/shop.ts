@@ -1,5 +1,5 @@
+import { CUT_OFF } from '@/lib/delivery/arrival/dispatch';
 import { type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
-import { CUT_OFF } from './delivery/dispatch';
 import { env, siteUrl } from './env';
 
 const HOLD_HOURS = 48;

@@ -1,6 +1,10 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { PlaceOption, SettlementOption, StreetOption } from '@/lib/delivery/directory';
+import type {
+  PlaceOption,
+  SettlementOption,
+  StreetOption,
+} from '@/lib/delivery/directory/directory';
 import { quietStorage } from './storage';
 
 export const LAST_DELIVERY_KEY = 'last-delivery';

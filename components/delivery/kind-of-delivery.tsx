@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { DELIVERY_TYPES, type DeliveryType } from '@/lib/delivery/address';
-import type { Quote } from '@/lib/delivery/directory';
+import type { Quote } from '@/lib/delivery/directory/directory';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { DELIVERY_KINDS } from '../checkout/delivery-types';
 import { FieldError } from '../ui/field';

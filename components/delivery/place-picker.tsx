@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PlaceOption } from '@/lib/delivery/directory';
+import type { PlaceOption } from '@/lib/delivery/directory/directory';
 import { usePlaces } from '@/lib/delivery/hooks';
 import { lastFirst, rememberPlace, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';

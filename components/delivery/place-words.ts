@@ -1,4 +1,4 @@
-import type { PlaceOption } from '@/lib/delivery/directory';
+import type { PlaceOption } from '@/lib/delivery/directory/directory';
 
 /** What the field, and the lack of what belongs in it, is called. */
 export const PLACE_WORDS = {

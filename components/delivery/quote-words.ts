@@ -1,6 +1,6 @@
 import { plural } from '@/lib/catalogue/product';
-import { daysText } from '@/lib/delivery/day-text';
-import type { Quote } from '@/lib/delivery/directory';
+import { daysText } from '@/lib/delivery/arrival/day-text';
+import type { Quote } from '@/lib/delivery/directory/directory';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 const NBSP = '\u00a0';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { StreetOption } from '@/lib/delivery/directory';
+import type { StreetOption } from '@/lib/delivery/directory/directory';
 import { useStreets } from '@/lib/delivery/hooks';
 import { rememberStreet, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Way } from '@/lib/delivery/arrival';
+import type { Way } from '@/lib/delivery/arrival/arrival';
 import type { FormValues } from '../checkout/form-values';
 import { useCheckoutQuotes } from '../checkout/use-quotes';
 import { EventDate } from './event-date';

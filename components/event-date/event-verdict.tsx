@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ArrivalNews, Verdict } from '@/lib/delivery/arrival';
+import type { ArrivalNews, Verdict } from '@/lib/delivery/arrival/arrival';
 import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 
 const LOOKS: Record<Verdict, { icon: AnyIconName; tone: string }> = {

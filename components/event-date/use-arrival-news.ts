@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type ArrivalNews, arrivalNews, type Way } from '@/lib/delivery/arrival';
-import { type Day, kyivTime } from '@/lib/delivery/dispatch';
+import { type ArrivalNews, arrivalNews, type Way } from '@/lib/delivery/arrival/arrival';
+import { type Day, kyivTime } from '@/lib/delivery/arrival/dispatch';
 import { pageCutOff } from '@/lib/settings/page-rules';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { useEventDay } from './use-event-day';

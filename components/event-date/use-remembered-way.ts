@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Way } from '@/lib/delivery/arrival';
+import type { Way } from '@/lib/delivery/arrival/arrival';
 import { quoteQuery } from '@/lib/delivery/hooks';
 import { MINIMUM_ORDER } from '@/lib/shared/money';
 import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';

@@ -1,5 +1,5 @@
 import { addressText } from '@/lib/delivery/address';
-import { dayText } from '@/lib/delivery/day-text';
+import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { OrderView } from '@/lib/orders/order';
 
 /** Contacts of the shop, as its own settings have them. */

@@ -1,5 +1,5 @@
 import { isOnline } from '@/lib/checkout/methods';
-import { dayText } from '@/lib/delivery/day-text';
+import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { OrderView } from '@/lib/orders/order';
 import type { OrderStatus } from '@/lib/orders/status';
 

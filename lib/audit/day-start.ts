@@ -1,4 +1,4 @@
-import { type Day, kyivTime } from '@/lib/delivery/dispatch';
+import { type Day, kyivTime } from '@/lib/delivery/arrival/dispatch';
 import { HOUR } from '@/lib/shared/clock';
 
 /** Kyiv is that many hours ahead of Greenwich, in summer and in winter. */

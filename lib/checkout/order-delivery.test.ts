@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { deliveryQuotes, orders, variants } from '@/lib/db/schema';
-import { addDays, dispatchWindow, kyivTime } from '@/lib/delivery/dispatch';
+import { addDays, dispatchWindow, kyivTime } from '@/lib/delivery/arrival/dispatch';
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { quoteKey, quoteSubject } from '@/lib/delivery/quote';
 import { env } from '@/lib/env';

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { Day } from '@/lib/delivery/arrival/dispatch';
 import { checkAddress } from '@/lib/delivery/check-address';
-import type { Day } from '@/lib/delivery/dispatch';
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { recallQuote } from '@/lib/delivery/load-quote';
 import type { Kopecks } from '@/lib/shared/money';

@@ -4,8 +4,8 @@ import { places, settlements, streets } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Kopecks } from '@/lib/shared/money';
 import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from './address';
+import { fullName } from './directory/place-name';
 import { fits, type Parcel } from './parcel';
-import { fullName } from './place-name';
 
 type Field = 'city' | 'warehouse' | 'postbox' | 'address';
 

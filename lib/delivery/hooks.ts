@@ -9,7 +9,7 @@ import type {
   QuoteAnswer,
   SettlementsAnswer,
   StreetsAnswer,
-} from './directory';
+} from './directory/directory';
 
 const DELIVERY = 'delivery';
 

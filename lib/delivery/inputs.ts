@@ -3,7 +3,7 @@ import { hasLink, plainText } from '@/lib/account/plain-text';
 import { reasonText } from '@/lib/audit/inputs';
 import { clock } from '@/lib/shared/clock';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
-import { addDays, kyivTime } from './dispatch';
+import { addDays, kyivTime } from './arrival/dispatch';
 
 /** What goes into mails under the shop's name, to whatever address somebody gives. */
 const place = (required?: string) =>

@@ -6,7 +6,7 @@ import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, newRef } from '@/scripts/testing/directory';
 import { loadQuote, recallQuote } from './load-quote';
-import { askCarrier } from './nova-poshta-client';
+import { askCarrier } from './nova-poshta/client';
 import { mayAskForVisitor, VISITOR_CALL } from './visitor-calls';
 
 const KYIV = {

@@ -1,7 +1,7 @@
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';
-import type { Quote } from './directory';
-import { addDays, type Day, dispatchWindow } from './dispatch';
+import { addDays, type Day, dispatchWindow } from './arrival/dispatch';
+import type { Quote } from './directory/directory';
 import { chargedGrams, type Parcel } from './parcel';
 
 /** What a price depends on, rounded up so that similar parcels share the carrier's answer. */

@@ -4,8 +4,8 @@ import { expireOrders, pollPayments } from '@/lib/checkout/expire-orders';
 import { releaseUnconfirmed } from '@/lib/checkout/release-unconfirmed';
 import { sendRefund } from '@/lib/checkout/send-refund';
 import type { Database } from '@/lib/db/client';
-import { copyStreets } from '@/lib/delivery/copy-streets';
-import { synchroniseIfDue } from '@/lib/delivery/synchronise-directory';
+import { copyStreets } from '@/lib/delivery/directory/copy-streets';
+import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { judgeAll } from '@/lib/meta/judge-all';
 import {

@@ -1,5 +1,5 @@
-import { dayText } from '@/lib/delivery/day-text';
-import type { Day } from '@/lib/delivery/dispatch';
+import { dayText } from '@/lib/delivery/arrival/day-text';
+import type { Day } from '@/lib/delivery/arrival/dispatch';
 import { trackingLink } from '@/lib/delivery/tracking-link';
 import { confirmBy } from '@/lib/orders/confirm-by';
 import type { ShopperNotice } from '@/lib/orders/notices';

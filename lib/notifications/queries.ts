@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, paymentEvents, payments, waybills } from '@/lib/db/schema';
-import type { Day } from '@/lib/delivery/dispatch';
+import type { Day } from '@/lib/delivery/arrival/dispatch';
 import { hasGoods } from '@/lib/orders/has-goods';
 import type { OrderView } from '@/lib/orders/order';
 import { withParts } from '@/lib/orders/queries';

@@ -1,4 +1,4 @@
-import { dayText } from '@/lib/delivery/day-text';
+import { dayText } from '@/lib/delivery/arrival/day-text';
 import { confirmBy } from '@/lib/orders/confirm-by';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';

@@ -2,11 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orderLines, waybills } from '@/lib/db/schema';
+import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
 import { findDestination } from '@/lib/delivery/destination';
-import { dispatchWindow } from '@/lib/delivery/dispatch';
 import { loadParcel, type Pieces } from '@/lib/delivery/load-parcel';
-import { CarrierRefusal } from '@/lib/delivery/nova-poshta-client';
-import type { Parcel } from '@/lib/delivery/parcel';
+import { CarrierRefusal } from '@/lib/delivery/nova-poshta/client';
 import {
   type CarrierDocument,
   deleteDocument,
@@ -14,8 +13,9 @@ import {
   findRecipient,
   findSender,
   saveDocument,
-} from '@/lib/delivery/waybill';
-import type { Shipment } from '@/lib/delivery/waybill-request';
+} from '@/lib/delivery/nova-poshta/waybill';
+import type { Shipment } from '@/lib/delivery/nova-poshta/waybill-request';
+import type { Parcel } from '@/lib/delivery/parcel';
 import { ShopError } from '@/lib/errors';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
-import { printDocument } from '@/lib/delivery/waybill';
+import { printDocument } from '@/lib/delivery/nova-poshta/waybill';
 import { ShopError } from '@/lib/errors';
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderEvents, orderLines, orders, payments, waybills } from '@/lib/db/schema';
-import { parcelState } from '@/lib/delivery/tracking-status';
+import { parcelState } from '@/lib/delivery/nova-poshta/tracking-status';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { OrderView, ParcelView } from './order';
 import { canCancel } from './transitions';

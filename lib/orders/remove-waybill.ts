@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
-import { deleteDocument, findDocument } from '@/lib/delivery/waybill';
+import { deleteDocument, findDocument } from '@/lib/delivery/nova-poshta/waybill';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
 import { type StaffActor, staffActor } from './actor';

@@ -2,9 +2,13 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'dri
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
-import { CarrierRefusal } from '@/lib/delivery/nova-poshta-client';
-import { MOST_AT_ONCE, type Tracked, trackParcels } from '@/lib/delivery/tracking';
-import { NOT_FOUND_YET, type ParcelState, parcelState } from '@/lib/delivery/tracking-status';
+import { CarrierRefusal } from '@/lib/delivery/nova-poshta/client';
+import { MOST_AT_ONCE, type Tracked, trackParcels } from '@/lib/delivery/nova-poshta/tracking';
+import {
+  NOT_FOUND_YET,
+  type ParcelState,
+  parcelState,
+} from '@/lib/delivery/nova-poshta/tracking-status';
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
 import { clock, DAY } from '@/lib/shared/clock';

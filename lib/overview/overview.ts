@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import type { Day } from '@/lib/delivery/dispatch';
+import type { Day } from '@/lib/delivery/arrival/dispatch';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
 import type { SyncRunView } from '@/lib/pos/list-runs';

@@ -1,5 +1,5 @@
-import { dayText } from '@/lib/delivery/day-text';
-import { type Day, kyivTime } from '@/lib/delivery/dispatch';
+import { dayText } from '@/lib/delivery/arrival/day-text';
+import { type Day, kyivTime } from '@/lib/delivery/arrival/dispatch';
 
 export type { Day };
 

@@ -1,5 +1,5 @@
-import { dayText } from '@/lib/delivery/day-text';
-import { addDays, kyivTime } from '@/lib/delivery/dispatch';
+import { dayText } from '@/lib/delivery/arrival/day-text';
+import { addDays, kyivTime } from '@/lib/delivery/arrival/dispatch';
 
 // Only numbers are taken from Intl: its words differ between the ICU of server and browser.
 

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { places, settlements, streets } from '@/lib/db/schema';
-import { searchText, streetSearch } from '@/lib/delivery/search-text';
+import { searchText, streetSearch } from '@/lib/delivery/directory/search-text';
 
 let nextRef = 1;
 

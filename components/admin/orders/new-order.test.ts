@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WireBundle } from '@/lib/bundles/wire';
 import { staffOrderInput } from '@/lib/checkout/inputs';
-import { kyivTime } from '@/lib/delivery/dispatch';
+import { kyivTime } from '@/lib/delivery/arrival/dispatch';
 import { clock } from '@/lib/shared/clock';
 import { EMPTY_NEW_ORDER, newOrderBody, newOrderResolver } from './new-order-form';
 import {

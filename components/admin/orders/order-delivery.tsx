@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-words';
 import { addressText } from '@/lib/delivery/address';
-import { dayText } from '@/lib/delivery/day-text';
+import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { isFinal } from '@/lib/orders/transitions';
 import { Panel } from '../panel';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
-import { dayText } from '@/lib/delivery/day-text';
+import { dayText } from '@/lib/delivery/arrival/day-text';
 import { trackingLink } from '@/lib/delivery/tracking-link';
 import { apiUrl } from '@/lib/http/api-client';
 import { storedError } from '@/lib/http/error-text';

@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { dayText } from '@/lib/delivery/day-text';
+import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { DaySales } from '@/lib/overview/overview';
 import { formatPrice } from '@/lib/shared/money';
 import { axisText } from './words';

@@ -1,4 +1,4 @@
-import { dayText } from '@/lib/delivery/day-text';
+import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { DaySales } from '@/lib/overview/overview';
 import { formatPrice } from '@/lib/shared/money';
 

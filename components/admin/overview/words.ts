@@ -1,5 +1,5 @@
 import { plural } from '@/lib/catalogue/product';
-import { dayText } from '@/lib/delivery/day-text';
+import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { LatestOrder, Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';

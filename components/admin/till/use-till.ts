@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { directoryStatus } from '@/lib/delivery/directory-run';
+import type { directoryStatus } from '@/lib/delivery/directory/directory-run';
 import { api } from '@/lib/http/api-client';
 import type { TillState } from '@/lib/jobs/read-till';
 import { MINUTE, SECOND } from '@/lib/shared/clock';

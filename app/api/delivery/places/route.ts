@@ -1,5 +1,5 @@
+import { searchPlaces } from '@/lib/delivery/directory/queries';
 import { placesQuery } from '@/lib/delivery/inputs';
-import { searchPlaces } from '@/lib/delivery/queries';
 import { route } from '@/lib/http/route';
 
 export const GET = route(

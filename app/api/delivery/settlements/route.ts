@@ -1,5 +1,5 @@
+import { searchSettlements } from '@/lib/delivery/directory/queries';
 import { settlementsQuery } from '@/lib/delivery/inputs';
-import { searchSettlements } from '@/lib/delivery/queries';
 import { route } from '@/lib/http/route';
 
 export const GET = route(

@@ -1,5 +1,5 @@
 import { streetsQuery } from '@/lib/delivery/inputs';
-import { searchStreets } from '@/lib/delivery/search-streets';
+import { searchStreets } from '@/lib/delivery/nova-poshta/search-streets';
 import { route } from '@/lib/http/route';
 
 export const GET = route(

@@ -1,6 +1,6 @@
-import { directoryStatus } from '@/lib/delivery/directory-run';
+import { directoryStatus } from '@/lib/delivery/directory/directory-run';
+import { synchroniseDirectory } from '@/lib/delivery/directory/synchronise-directory';
 import { synchroniseInput } from '@/lib/delivery/inputs';
-import { synchroniseDirectory } from '@/lib/delivery/synchronise-directory';
 import { route } from '@/lib/http/route';
 
 export const GET = route({ access: 'manager' }, async ({ db }) =>

@@ -4,9 +4,9 @@ import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/call-external';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
+import { addDays, type Day, kyivTime } from '../arrival/dispatch';
 import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
-import { addDays, type Day, kyivTime } from './dispatch';
-import { askCarrier, CarrierRefusal } from './nova-poshta-client';
+import { askCarrier, CarrierRefusal } from './client';
 import {
   carrierPhone,
   documentProperties,

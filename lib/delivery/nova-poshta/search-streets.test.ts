@@ -5,9 +5,9 @@ import { outbox, settlements, streets } from '@/lib/db/schema';
 import { startTestCarrier, type TestCarrier } from '@/scripts/testing/carrier';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenSettlement, givenStreet, newRef } from '@/scripts/testing/directory';
-import { copyStreets } from './copy-streets';
+import { copyStreets } from '../directory/copy-streets';
+import { writeStreets } from '../directory/write-streets';
 import { searchStreets } from './search-streets';
-import { writeStreets } from './write-streets';
 
 const KYIV = {
   ref: 'e718a680-4b33-11e4-ab6d-005056801329',

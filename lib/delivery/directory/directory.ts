@@ -1,5 +1,5 @@
 import type { Kopecks } from '@/lib/shared/money';
-import type { Day } from './dispatch';
+import type { Day } from '../arrival/dispatch';
 
 /** A town as the picker shows it. */
 export type SettlementOption = {

@@ -9,7 +9,7 @@ import {
   placeRow,
   settlementRow,
 } from './carrier-rows';
-import { askCarrier } from './nova-poshta-client';
+import { askCarrier } from './client';
 
 export type Fetched = {
   settlements: CarrierSettlement[];

@@ -3,9 +3,9 @@ import type { Database } from '@/lib/db/client';
 import { settlements } from '@/lib/db/schema';
 import { logWarning } from '@/lib/log';
 import { MINUTE } from '@/lib/shared/clock';
-import { streetRow } from './carrier-rows';
-import { listRows } from './fetch-directory';
-import { CarrierRefusal } from './nova-poshta-client';
+import { streetRow } from '../nova-poshta/carrier-rows';
+import { CarrierRefusal } from '../nova-poshta/client';
+import { listRows } from '../nova-poshta/fetch-directory';
 import { writeStreets } from './write-streets';
 
 const STREETS_A_PAGE = 500;

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
+import { loadParcel, type Pieces } from '../load-parcel';
+import { fits } from '../parcel';
 import type { PlaceOption, PlacesAnswer, SettlementOption, SettlementsAnswer } from './directory';
-import { loadParcel, type Pieces } from './load-parcel';
-import { fits } from './parcel';
 import { placeName, settlementName } from './place-name';
 import { typedText, typedTown } from './search-text';
 import { townNamed } from './town-names';

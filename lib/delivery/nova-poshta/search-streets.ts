@@ -4,12 +4,12 @@ import type { Database } from '@/lib/db/client';
 import { outbox, settlements, streets } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock, DAY } from '@/lib/shared/clock';
+import type { StreetOption, StreetsAnswer } from '../directory/directory';
+import { spelledStreet, streetSearch, typedStreet } from '../directory/search-text';
+import { writeStreets } from '../directory/write-streets';
+import { mayAskForVisitor, VISITOR_CALL } from '../visitor-calls';
 import { foundStreetRow } from './carrier-rows';
-import type { StreetOption, StreetsAnswer } from './directory';
-import { askCarrier } from './nova-poshta-client';
-import { spelledStreet, streetSearch, typedStreet } from './search-text';
-import { mayAskForVisitor, VISITOR_CALL } from './visitor-calls';
-import { writeStreets } from './write-streets';
+import { askCarrier } from './client';
 
 const MOST_STREETS = 20;
 /** Streets are renamed and built; a copy is good for as long. */

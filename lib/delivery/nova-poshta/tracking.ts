@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { logWarning } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
+import { dayText } from '../arrival/day-text';
+import { addDays, type Day } from '../arrival/dispatch';
 import { carrierDay } from './carrier-values';
-import { dayText } from './day-text';
-import { addDays, type Day } from './dispatch';
-import { askCarrier } from './nova-poshta-client';
+import { askCarrier } from './client';
 import { parcelState } from './tracking-status';
 import { carrierPhone } from './waybill-request';
 

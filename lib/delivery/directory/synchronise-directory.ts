@@ -3,6 +3,8 @@ import type { Database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
+import { fetchDirectory } from '../nova-poshta/fetch-directory';
+import { translateDirectory } from '../nova-poshta/translate-directory';
 import { directoryChanges } from './directory-changes';
 import { directorySuspicion } from './directory-guard';
 import {
@@ -11,8 +13,6 @@ import {
   recordDirectoryFailure,
   startDirectoryRun,
 } from './directory-run';
-import { fetchDirectory } from './fetch-directory';
-import { translateDirectory } from './translate-directory';
 import { writeDirectory } from './write-directory';
 
 type Progress = (what: string, count: number) => void;

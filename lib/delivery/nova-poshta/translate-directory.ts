@@ -1,7 +1,7 @@
 import type { places, settlements } from '@/lib/db/schema';
+import { searchText } from '../directory/search-text';
 import type { CarrierCity, CarrierPlace, CarrierSettlement } from './carrier-rows';
 import type { Fetched } from './fetch-directory';
-import { searchText } from './search-text';
 
 export type SettlementRow = Omit<typeof settlements.$inferSelect, 'streetsAt' | 'removedAt'>;
 export type PlaceRow = Omit<typeof places.$inferSelect, 'removedAt'>;

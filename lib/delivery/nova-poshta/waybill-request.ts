@@ -1,8 +1,8 @@
 import type { Kopecks } from '@/lib/shared/money';
-import type { DeliveryType } from './address';
+import type { DeliveryType } from '../address';
+import type { Day } from '../arrival/dispatch';
+import type { Destination } from '../destination';
 import { forCarrier } from './carrier-values';
-import type { Destination } from './destination';
-import type { Day } from './dispatch';
 
 /** Who sends, in the carrier's own numbers. */
 export type Sender = {

@@ -1,4 +1,4 @@
-import type { DeliveryType } from './address';
+import type { DeliveryType } from '../address';
 import { daysText } from './day-text';
 import { addDays, type Day, dispatchWindow, isWorkingDay, kyivTime } from './dispatch';
 

@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
-import type { Listing, PlaceRow, SettlementRow } from './translate-directory';
+import type { Listing, PlaceRow, SettlementRow } from '../nova-poshta/translate-directory';
 
 const READ_AT_ONCE = 5000;
 
