@@ -14,6 +14,6 @@ export async function register() {
 /** Whatever a page throws: a line of the shop's log. */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { logRequestError } = await import('./lib/http/log-request-error');
+  const { logRequestError } = await import('./lib/http/route/log-request-error');
   logRequestError(error, context);
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isAdmitted } from '../lib/http/access';
-import { ADMIN_ROOMS } from '../lib/http/admin-rooms';
+import { isAdmitted } from '../lib/http/auth/access';
+import { ADMIN_ROOMS } from '../lib/http/auth/admin-sections';
 import { mailTo } from './account-api';
 import { callAs, givenMember, PASSWORD } from './api/session';
 import { address } from './api/shop';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { errorText, storedError } from '@/lib/http/browser/error-text';
 import { bundleError } from './bundles/bundles-state';
-import { ApiError } from './http/api-client';
-import { errorText, storedError } from './http/error-text';
 import { langOf, STORED_TEXTS, UNKNOWN_ERROR } from './stored-texts';
 
 type Row = { text: string; specified: string; section: string; shows: string };
@@ -14,7 +14,7 @@ const TABLE: Row[] = [
     text: UNKNOWN_ERROR,
     specified: 'Невідома помилка',
     section: '8, order of texts, 5',
-    shows: 'error toasts (lib/http/error-text.test.ts)',
+    shows: 'error toasts (lib/http/browser/error-text.test.ts)',
   },
   {
     text: STORED_TEXTS.saved,

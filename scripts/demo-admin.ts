@@ -4,7 +4,7 @@ import { DEMO_ADMIN } from '@/lib/account/first-admin';
 import { hashPassword, isPassword } from '@/lib/account/hash-password';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
-import { newToken } from '@/lib/http/session-token';
+import { newToken } from '@/lib/http/auth/session-token';
 
 /**
  * Makes a nobody of the demo's admin, unless the password was changed: a shop that was tried out and then

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useAskRestore } from '@/lib/account/hooks';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { FormField } from './form-field';
 import { preloadSchemas } from './form-resolver';
 import { Refusal } from './refusal';

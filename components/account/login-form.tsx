@@ -2,7 +2,7 @@
 
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { leaveToast } from '@/stores/next-toast';
 import { claimBrowser } from '@/stores/owner';
 import { closeLogin, useUi } from '@/stores/ui';

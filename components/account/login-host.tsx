@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useSession } from '@/lib/account/session';
-import { NO_CONNECTION } from '@/lib/http/api-client';
+import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { closeLogin, useUi } from '@/stores/ui';
 import { showToast } from '../ui/show-toast';
 import { useLoaded } from '../ui/use-loaded';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useRestore } from '@/lib/account/hooks';
-import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
 import { preloadSchemas } from './form-resolver';
 import { NewPasswordFields } from './password-field';
 import { Refusal } from './refusal';

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { formatPhone } from '@/lib/account/format-phone';
 import type { useRegister } from '@/lib/account/hooks';
 import type { RegisterInput } from '@/lib/account/inputs';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { leaveToast } from '@/stores/next-toast';
 import { claimBrowser } from '@/stores/owner';
 import { openLogin } from '@/stores/ui';

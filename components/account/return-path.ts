@@ -1,4 +1,4 @@
-import { ownPath } from '@/lib/http/own-path';
+import { ownPath } from '@/lib/http/route/own-path';
 import { readNote, writeNote } from '../checkout/session-note';
 
 const NOTE = 'return-path';

@@ -8,7 +8,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ApiError } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/browser/api-client';
 import { announce } from '../ui/announce';
 import { type FormName, formResolver } from './form-resolver';
 

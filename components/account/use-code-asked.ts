@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/browser/api-client';
 
 /**
  * Whether a code of the authenticator app has to come beside the rest: the server asks it of staff alone,

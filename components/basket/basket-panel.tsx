@@ -1,6 +1,6 @@
 'use client';
 
-import { NO_CONNECTION } from '@/lib/http/api-client';
+import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { useRestored } from '@/stores/basket';
 import { closeBasket, useUi } from '@/stores/ui';
 import { showToast } from '../ui/show-toast';

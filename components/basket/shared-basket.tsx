@@ -6,7 +6,7 @@ import { fitting } from '@/lib/basket/fitting';
 import type { SharedLines } from '@/lib/basket/shared-lines';
 import { basketTotals } from '@/lib/basket/totals';
 import { positions } from '@/lib/basket/words';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { useBasket, useRestored } from '@/stores/basket';
 import { takeBaskets } from '@/stores/basket-changes';

@@ -1,7 +1,7 @@
 import { useAvailabilityCheck } from '@/lib/basket/hooks';
 import { soldBundles } from '@/lib/basket/refresh-bundle';
 import { basketBody } from '@/lib/basket/wire';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { useBasket } from '@/stores/basket';
 import { settleSizes } from '@/stores/basket-changes';
 import { useSizes } from '@/stores/sizes';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SavedAddress } from '@/lib/account/account';
 import { useDeleteAddress } from '@/lib/account/hooks';
 import { addressText } from '@/lib/delivery/address';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { DELIVERY_KINDS } from '../checkout/delivery-types';
 import { AnyIcon } from '../ui/any-icon';
 import { IconButton } from '../ui/icon-button';

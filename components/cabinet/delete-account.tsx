@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import { api, apiUrl } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { api, apiUrl } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
 import { Button, buttonClass } from '../ui/button';
 import { showToast } from '../ui/show-toast';
 import { DeleteDialog } from './delete-dialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDeleteAccount } from '@/lib/account/hooks';
 import type { DeleteAccountInput } from '@/lib/account/inputs';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { CodeField } from '../account/code-field';
 import { preloadSchemas } from '../account/form-resolver';
 import { PasswordField } from '../account/password-field';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SessionView } from '@/lib/account/account';
 import { useEndSession } from '@/lib/account/hooks';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { Button } from '../ui/button';
 import { showToast } from '../ui/show-toast';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEndSessions } from '@/lib/account/hooks';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FieldError } from '../ui/field';

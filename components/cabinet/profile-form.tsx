@@ -3,7 +3,7 @@ import type { Account } from '@/lib/account/account';
 import { formatPhone } from '@/lib/account/format-phone';
 import { useUpdateProfile } from '@/lib/account/hooks';
 import type { ProfileInput } from '@/lib/account/inputs';
-import { ApiError } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/browser/api-client';
 import { markOwner } from '@/stores/owner';
 import { CodeField } from '../account/code-field';
 import { FormField } from '../account/form-field';

@@ -1,4 +1,4 @@
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { showToast } from '../ui/show-toast';
 
 /** Tells that the server refused a form of the account, besides what stands beside its fields. */

@@ -18,8 +18,8 @@ import {
 import { type ListPlace, viewOf, viewPath } from '@/lib/catalogue/list-place';
 import { productCount } from '@/lib/catalogue/product';
 import { type ShownListing, useListing } from '@/lib/catalogue/use-listing';
-import { NO_CONNECTION } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { NO_CONNECTION } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
 import { EmptyPanel } from './empty-panel';
 import { FacetGroups } from './facet-groups';
 import { FilterChips } from './filter-chips';

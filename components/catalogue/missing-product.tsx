@@ -4,7 +4,7 @@ import { Missing } from '@/components/layout/missing';
 import { buttonClass } from '@/components/ui/button';
 import { readListing, readRemoved } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/inputs';
-import { GONE } from '@/lib/http/gone';
+import { GONE } from '@/lib/http/route/gone';
 import { EmptyPanel } from './empty-panel';
 import { ProductShelf } from './product-shelf';
 

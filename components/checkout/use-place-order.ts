@@ -4,7 +4,7 @@ import type { NewPrice } from '@/lib/basket/prices';
 import type { Availability, BundleAvailability } from '@/lib/basket/stock';
 import type { BasketBody } from '@/lib/basket/wire';
 import type { CheckoutForm } from '@/lib/checkout/inputs';
-import { ApiError, api } from '@/lib/http/api-client';
+import { ApiError, api } from '@/lib/http/browser/api-client';
 import { attemptKey, forgetAttempt } from './attempt-key';
 
 export type OrderBody = CheckoutForm & BasketBody;

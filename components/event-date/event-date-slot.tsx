@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
-import { NO_CONNECTION } from '@/lib/http/api-client';
+import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { isEventDayKept } from '@/stores/event-day-kept';
 import { showToast } from '../ui/show-toast';
 import { useLoaded } from '../ui/use-loaded';

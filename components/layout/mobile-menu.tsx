@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/show-toast';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { NO_CONNECTION } from '@/lib/http/api-client';
+import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 
 const load = () => import('./menu-sheet').then((loaded) => loaded.MenuSheet);
 

@@ -8,7 +8,7 @@ import { lockScroll } from '@/components/ui/layers';
 import { optionOnKey } from '@/components/ui/option-keys';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { searchPath } from '@/lib/catalogue/search-path';
-import { NO_CONNECTION } from '@/lib/http/api-client';
+import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { SearchRetry, SearchStatus, TYPE_MORE } from './search-status';
 import { useDebounced } from './use-debounced';
 import { useSearchResults } from './use-search-results';

@@ -6,7 +6,7 @@ import { useProductSearch } from '@/lib/catalogue/hooks';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
 import { beginsWords } from '@/lib/catalogue/match-text';
 import { productCount } from '@/lib/catalogue/product';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { usePopularSearches } from '@/lib/search/query/hooks';
 import type { Suggestions } from '@/lib/search/query/suggestions';
 import { SearchAll } from './search-all';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { useCancelOrder } from '@/lib/orders/hooks';
 import type { OrderView } from '@/lib/orders/order';
 import { Button } from '../ui/button';

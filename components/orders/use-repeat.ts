@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { fitting } from '@/lib/basket/fitting';
 import { positions } from '@/lib/basket/words';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderView } from '@/lib/orders/order';
 import { basketOfOrder, missingOf } from '@/lib/orders/repeat';
 import { rereadBasket, useBasket } from '@/stores/basket';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { useMoreReviews } from '@/lib/reviews/hooks';
 import type { ShownReview } from '@/lib/reviews/review';
 import { announce } from '../ui/announce';

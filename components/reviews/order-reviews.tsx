@@ -1,4 +1,4 @@
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { useOrderReviews } from '@/lib/reviews/hooks';
 import type { OrderReviews as Reviewable } from '@/lib/reviews/review';
 import { EmptyPanel } from '../catalogue/empty-panel';

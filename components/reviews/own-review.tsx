@@ -1,5 +1,5 @@
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { useRemoveReview } from '@/lib/reviews/hooks';
 import type { OwnReview } from '@/lib/reviews/review';
 import { announce } from '../ui/announce';

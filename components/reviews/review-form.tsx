@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { useWriteReview } from '@/lib/reviews/hooks';
 import type { ReviewInput } from '@/lib/reviews/inputs';
 import { LONGEST_REVIEW, type ReviewableProduct } from '@/lib/reviews/review';

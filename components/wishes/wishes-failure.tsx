@@ -1,4 +1,4 @@
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
 import { WishesHeading } from './wishes-heading';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { isAdmitted } from '../../lib/http/access';
-import { ADMIN_ROOMS, ADMIN_SIGN_IN, roomOf } from '../../lib/http/admin-rooms';
+import { isAdmitted } from '../../lib/http/auth/access';
+import { ADMIN_ROOMS, ADMIN_SIGN_IN, roomOf } from '../../lib/http/auth/admin-sections';
 import { givenStaff } from '../staff';
 import { filesBelow } from './endpoints';
 import { callAs, givenMember, type Member } from './session';

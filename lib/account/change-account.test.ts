@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { outbox } from '@/lib/db/schema';
-import { findViewer } from '@/lib/http/viewer';
+import { findViewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import {
   givenSession,

@@ -4,7 +4,7 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { outbox, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { consumeAccountLimit } from '@/lib/http/rate-limit';
+import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { logInfo } from '@/lib/log';
 import { canonicalEmail } from './email';
 import type { RoleInput } from './inputs';

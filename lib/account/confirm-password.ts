@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
-import { consumeAccountLimit, forgiveAccount } from '@/lib/http/rate-limit';
+import { consumeAccountLimit, forgiveAccount } from '@/lib/http/route/rate-limit';
 import { isPassword } from './hash-password';
 
 /**

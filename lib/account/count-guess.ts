@@ -1,7 +1,11 @@
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { type AccountLimit, consumeAccountLimit, forgiveAccount } from '@/lib/http/rate-limit';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import {
+  type AccountLimit,
+  consumeAccountLimit,
+  forgiveAccount,
+} from '@/lib/http/route/rate-limit';
 import { hasCodeMark } from './known-device';
 import { tellFactor } from './tell-factor';
 

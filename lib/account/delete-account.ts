@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { reviews, users } from '@/lib/db/schema';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { lockRoles, requireOtherAdmin } from './change-role';
 import { confirmPassword } from './confirm-password';
 import { requireFreshFactor } from './fresh-factor';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { acceptCode } from './accept-code';
 import { countGuess } from './count-guess';

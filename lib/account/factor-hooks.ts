@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { Enrolment, FactorView } from './factor';
 import type { CodeInput, ConfirmAppInput, EnrolInput, TurnOffInput } from './inputs';
 import { PERSONAL } from './session';

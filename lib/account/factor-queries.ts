@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { recoveryCodes, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import type { FactorView } from './factor';
 
 /** How the caller's own second factor stands; nothing secret. Throws session_expired. */

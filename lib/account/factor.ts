@@ -1,4 +1,4 @@
-import type { Lacking } from '@/lib/http/lacking-factor';
+import type { Lacking } from '@/lib/http/auth/lacking-factor';
 import type { Role } from './role';
 
 /** How somebody's second factor stands, as they may see it themselves. */

@@ -1,6 +1,6 @@
 import { type Database, transaction } from '@/lib/db/client';
-import { codeWanted, hasFreshCode } from '@/lib/http/fresh-code';
-import type { Viewer } from '@/lib/http/viewer';
+import { codeWanted, hasFreshCode } from '@/lib/http/auth/fresh-code';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { acceptCode } from './accept-code';
 import { countGuess } from './count-guess';
 import { requireFactor } from './require-factor';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema';
-import type { SessionTokens } from '@/lib/http/session-cookies';
-import type { Viewer } from '@/lib/http/viewer';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { logInfo } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
 import { acceptCode } from './accept-code';

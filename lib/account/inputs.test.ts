@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
-import { fieldErrors } from '@/lib/http/error-response';
+import { fieldErrors } from '@/lib/http/route/error-response';
 import {
   addressInput,
   changePasswordInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { listPage, listSearch, listSort } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { isEmail } from './email';
 import { password } from './password';
 import { plainText } from './plain-text';

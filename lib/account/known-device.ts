@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { internalSecret } from '@/lib/http/internal-secret';
-import { secretsMatch } from '@/lib/http/secret';
-import { newToken } from '@/lib/http/session-token';
+import { internalSecret } from '@/lib/http/auth/internal-secret';
+import { secretsMatch } from '@/lib/http/auth/secret';
+import { newToken } from '@/lib/http/auth/session-token';
 
 /**
  * A mark that only a browser which has signed in to this account can have; it names nobody and opens

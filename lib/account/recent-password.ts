@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { sessions } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { confirmPassword } from './confirm-password';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { auditLog } from '@/lib/db/schema';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { givenSession, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { codeOf, givenApp } from '@/scripts/testing/factor';

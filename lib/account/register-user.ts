@@ -1,7 +1,7 @@
 import { type Database, transaction } from '@/lib/db/client';
 import { outbox, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { SessionTokens } from '@/lib/http/session-cookies';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import { canonicalEmail } from './email';
 import { hashPassword } from './hash-password';
 import type { RegisterInput } from './inputs';

@@ -4,7 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { recoveryCodes, sessions, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { acceptCode } from './accept-code';
 import { confirmPassword } from './confirm-password';
 import { countGuess } from './count-guess';

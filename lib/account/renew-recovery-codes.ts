@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { recoveryCodes } from '@/lib/db/schema';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { acceptCode } from './accept-code';
 import { countGuess } from './count-guess';
 import { lockOwner } from './lock-user';

@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 
 /**
  * Stops whoever has the password alone of somebody with an app from what could shut the owner out.

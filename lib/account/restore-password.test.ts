@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { outbox, restoreTokens } from '@/lib/db/schema';
-import type { Viewer } from '@/lib/http/viewer';
+import type { Viewer } from '@/lib/http/auth/viewer';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import {
   givenSession,

@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { SessionTokens } from '@/lib/http/session-cookies';
-import { newToken } from '@/lib/http/session-token';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import { newToken } from '@/lib/http/auth/session-token';
 import { issueTokens } from './start-session';
 
 /** New tokens for a session in place of all it had. Throws session_expired when it has ended. */

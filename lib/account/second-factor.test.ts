@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, recoveryCodes, sessions, users } from '@/lib/db/schema';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import {
   context,

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { ApiError, api, whenSessionIsLost } from '@/lib/http/api-client';
+import { ApiError, api, whenSessionIsLost } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 import type { Account } from './account';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { sessions, sessionTokens } from '@/lib/db/schema';
-import { findViewer } from '@/lib/http/viewer';
+import { findViewer } from '@/lib/http/auth/viewer';
 import { clock, DAY, MINUTE, SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findViewer } from '@/lib/http/viewer';
+import { findViewer } from '@/lib/http/auth/viewer';
 import { givenUser, NEWCOMER, PASSWORD, pageRequest } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { signIn } from './sign-in';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import type { AdminPath } from '@/lib/http/admin-rooms';
-import { api } from '@/lib/http/api-client';
+import type { AdminPath } from '@/lib/http/auth/admin-sections';
+import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 import { PERSONAL } from './session';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
-import { readSort } from '@/lib/http/inputs';
+import { readSort } from '@/lib/http/route/inputs';
 import { clock } from '@/lib/shared/clock';
 import type { StaffQuery } from './inputs';
 import { fullName } from './person-name';

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens } from '@/lib/db/schema';
-import type { SessionTokens } from '@/lib/http/session-cookies';
-import { hashToken, newToken } from '@/lib/http/session-token';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import { hashToken, newToken } from '@/lib/http/auth/session-token';
 import { clock, DAY, MINUTE } from '@/lib/shared/clock';
 import { deviceName } from './device-name';
 

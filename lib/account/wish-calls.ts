@@ -1,7 +1,7 @@
 'use client';
 
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { Account } from './account';
 import { knownUser, layOver, setUser } from './session';
 import { withWish } from './wishes';

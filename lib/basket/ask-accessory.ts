@@ -1,5 +1,5 @@
 import type { ProductsAnswer } from '@/lib/catalogue/wire';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { BasketProduct } from './line';
 import { ACCESSORIES, type AccessoryKind } from './upsell';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { AvailabilityAnswer, BasketBody } from './wire';
 
 /** Asks what of the baskets can be ordered right now; fails with ApiError. */

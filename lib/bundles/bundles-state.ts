@@ -1,4 +1,4 @@
-import { storedError } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/browser/error-text';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import type { BundlesAnswer, WireBundle } from './wire';
 

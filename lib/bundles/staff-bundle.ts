@@ -1,4 +1,4 @@
-import { readSort } from '@/lib/http/inputs';
+import { readSort } from '@/lib/http/route/inputs';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 

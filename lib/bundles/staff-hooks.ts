@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { withBundle, withoutBundle } from './bundles-state';
 import type { BundleInput } from './inputs';
 import type { BundlesAnswer, WireBundle } from './wire';

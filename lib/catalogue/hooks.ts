@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { Suggestions } from '@/lib/search/query/suggestions';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { MIN_SEARCH } from './limits';

@@ -1,4 +1,4 @@
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { MAX_STOCK_IDS } from './limits';
 import type { ProductStock } from './product';
 import type { StockAnswer } from './wire';

@@ -2,7 +2,7 @@
 
 // Apart from the other hooks: only pages with a list ask for one.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 import type { View } from './filter';
 import { type ListPlace, listingApi, viewPath } from './list-place';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 import { type ProductsAnswer, toListed } from './wire';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { canonicalEmail } from '@/lib/account/email';
-import type { Buyer } from '@/lib/http/buyer';
-import { internalSecret } from '@/lib/http/internal-secret';
+import type { Buyer } from '@/lib/http/auth/buyer';
+import { internalSecret } from '@/lib/http/auth/internal-secret';
 import type { HolderKind } from './hold-limits';
 
 type Contact = { phone: string; email: string };

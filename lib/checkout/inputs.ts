@@ -5,7 +5,7 @@ import { multiLine } from '@/lib/account/plain-text';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
-import { listSearch } from '@/lib/http/inputs';
+import { listSearch } from '@/lib/http/route/inputs';
 import {
   DELIVERY_METHODS,
   type DeliveryMethod,

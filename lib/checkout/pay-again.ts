@@ -3,7 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { Buyer } from '@/lib/http/buyer';
+import type { Buyer } from '@/lib/http/auth/buyer';
 import { hasGoods, holdsUncounted } from '@/lib/orders/has-goods';
 import { canPay } from '@/lib/orders/queries';
 import { orderQuantities } from '@/lib/orders/reserve-stock';

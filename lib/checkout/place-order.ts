@@ -4,7 +4,7 @@ import { loadBundles } from '@/lib/bundles/queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
-import type { Buyer } from '@/lib/http/buyer';
+import type { Buyer } from '@/lib/http/auth/buyer';
 import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
 import {
   demandOf,

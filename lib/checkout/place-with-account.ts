@@ -2,7 +2,7 @@ import { prepareAccount, type Registered } from '@/lib/account/register-user';
 import { signIn } from '@/lib/account/sign-in';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import type { Buyer } from '@/lib/http/buyer';
+import type { Buyer } from '@/lib/http/auth/buyer';
 import type { Idempotency, PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { placeOrder } from './place-order';

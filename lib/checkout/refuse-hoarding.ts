@@ -5,7 +5,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { orderLines, orders, variants } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import type { Buyer } from '@/lib/http/buyer';
+import type { Buyer } from '@/lib/http/auth/buyer';
 import { readShopNow } from '@/lib/settings/queries';
 import { brokenLimit, type HeldPieces, type WantedPieces } from './hold-limits';
 import { holderKeys, kindOf } from './holder-keys';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPage, listSearch, listSort } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 
 /** Query of GET /api/admin/customers; searched for are name, e-mail and phone. */
 export const customersQuery = z.object({

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { ApiError, api } from '@/lib/http/api-client';
+import { ApiError, api } from '@/lib/http/browser/api-client';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { ProductChange } from './inputs';
 import type { ProductChangeLine, StaffProduct } from './staff-product';
 

@@ -33,7 +33,7 @@ afterEach(() => new Promise((closed) => server.close(closed)));
 async function openClient() {
   jest.resetModules();
   process.env.NEXT_PUBLIC_API_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { api, whenSessionIsLost } = await import('./api-client');
+  const { api, whenSessionIsLost } = await import('./browser/api-client');
   const lost: boolean[] = [];
   whenSessionIsLost((isRevoked) => lost.push(isRevoked));
   return { api, lost };

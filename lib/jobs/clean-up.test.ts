@@ -11,7 +11,7 @@ import {
   sessionTokens,
   syncRuns,
 } from '@/lib/db/schema';
-import { hashToken } from '@/lib/http/session-token';
+import { hashToken } from '@/lib/http/auth/session-token';
 import { givenSession, givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { cleanUp } from './clean-up';

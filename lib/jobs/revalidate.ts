@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
-import { callExternal } from '@/lib/http/call-external';
-import { internalSecret } from '@/lib/http/internal-secret';
+import { internalSecret } from '@/lib/http/auth/internal-secret';
+import { callExternal } from '@/lib/http/outgoing/call-external';
 import { ownOrigin } from '@/lib/public-site';
 import { SECOND } from '@/lib/shared/clock';
 

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { PERSONAL } from '@/lib/account/session';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import type { TagsAnswer, WireTag } from '@/lib/catalogue/tag-queries';
-import { ApiError, api } from '@/lib/http/api-client';
+import { ApiError, api } from '@/lib/http/browser/api-client';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import type { FillAnswer, WayBack } from './fill-meta';
 import { noTags, type TagsByList } from './record';

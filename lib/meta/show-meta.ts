@@ -1,6 +1,6 @@
 import { renewFacets } from '@/lib/catalogue/facet-copies';
 import type { Database } from '@/lib/db/client';
-import { renewPages } from '@/lib/http/renew-pages';
+import { renewPages } from '@/lib/http/route/renew-pages';
 import { forgetWords } from '@/lib/search/index/forget-words';
 import type { Written } from './write-states';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { callExternal, ExternalError } from '@/lib/http/call-external';
+import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { logWarning } from '@/lib/log';
 import { clock, SECOND } from '@/lib/shared/clock';
 

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { OrdersPage } from './list-orders';
 
 /** The signed-in customer's own orders, a page at a time, newest first. */

@@ -4,7 +4,7 @@ import { multiLine } from '@/lib/account/plain-text';
 import { reasonText } from '@/lib/audit/inputs';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { listPage, listSearch, listSort } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './status';
 
 const DELIVERIES = ['novaPoshta', 'pickup'] as const satisfies readonly DeliveryMethod[];

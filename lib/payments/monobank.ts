@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 import { z } from 'zod';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { callExternal } from '@/lib/http/call-external';
+import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { attemptStatus, failureText } from './monobank-status';
 import type { PaymentNotice, PaymentProvider } from './provider';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
-import { ExternalError } from '@/lib/http/call-external';
+import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { logError } from '@/lib/log';
 import { isUnconfirmed } from '@/lib/orders/hold';
 import type { TillStatus } from '@/lib/orders/till-status';

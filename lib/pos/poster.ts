@@ -1,6 +1,6 @@
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { callExternal } from '@/lib/http/call-external';
+import { callExternal } from '@/lib/http/outgoing/call-external';
 import { DAY, HOUR, SECOND } from '@/lib/shared/clock';
 import { isFields, toInteger, toList, toText } from './loose-values';
 import type { PosClient } from './pos-client';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ShopError } from '@/lib/errors';
-import { secretsMatch } from '@/lib/http/secret';
+import { secretsMatch } from '@/lib/http/auth/secret';
 import { isFields, toInteger, toText } from './loose-values';
 
 /** What the till tells by webhook: that something of this kind and number has changed, and no more. */

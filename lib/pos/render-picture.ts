@@ -2,7 +2,7 @@ import path from 'node:path';
 import sharp, { type ResizeOptions } from 'sharp';
 import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
-import { callExternal, ExternalError } from '@/lib/http/call-external';
+import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { LineTooLong, Turnstile } from '@/lib/shared/concurrency-limit';
 import { cacheName, formatOf, type Picture } from './picture';

@@ -4,7 +4,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { syncRuns } from '@/lib/db/schema';
 import { cutText, storable } from '@/lib/db/storable';
 import { ShopError } from '@/lib/errors';
-import { ExternalError } from '@/lib/http/call-external';
+import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import type { Refused } from './pos-client';
 import { NONE_TAKEN, type Suspicion, type Taken } from './shrink-guard';

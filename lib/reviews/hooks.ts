@@ -1,7 +1,7 @@
 'use client';
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { ReviewInput } from './inputs';
 import type { ReviewsPage } from './queries';
 import type { OrderReviews, OwnReview } from './review';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, orders, products, reviews, users } from '@/lib/db/schema';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
-import { readSort } from '@/lib/http/inputs';
+import { readSort } from '@/lib/http/route/inputs';
 import { hasNumber } from '@/lib/orders/search-orders';
 import type { ModerationQuery } from './inputs';
 import { pagesOf, type ReviewsPage } from './queries';

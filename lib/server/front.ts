@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@/lib/errors';
-import { CALLER_HEADER } from '@/lib/http/caller';
-import { countRefusal } from '@/lib/http/refusals';
+import { CALLER_HEADER } from '@/lib/http/route/caller';
+import { countRefusal } from '@/lib/http/route/refusals';
 import { logError } from '@/lib/log';
 import { addressOf } from './address';
 import { clientAddress } from './client-address';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { ANY_HOST_PATHS } from '@/lib/http/own-hosts';
+import { ANY_HOST_PATHS } from '@/lib/http/auth/own-hosts';
 import type { Refusal } from './refuse';
 
 export type GateRules = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { CALLER_HEADER } from '@/lib/http/caller';
-import { countRefusal } from '@/lib/http/refusals';
-import { Windows } from '@/lib/http/windows';
+import { CALLER_HEADER } from '@/lib/http/route/caller';
+import { countRefusal } from '@/lib/http/route/refusals';
+import { Windows } from '@/lib/http/route/windows';
 import { isPublicPage } from '@/lib/pages';
 import { NOT_FOUND } from './address';
 import type { FrontResponse } from './front-response';

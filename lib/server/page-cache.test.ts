@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { countRenewal } from '@/lib/http/renewal-count';
+import { countRenewal } from '@/lib/http/route/renewal-count';
 import { type OpenFront, openFront } from '@/scripts/testing/front';
 
 const PUBLIC = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { saysGone } from '@/lib/http/gone';
-import { renewalCount } from '@/lib/http/renewal-count';
+import { saysGone } from '@/lib/http/route/gone';
+import { renewalCount } from '@/lib/http/route/renewal-count';
 import { isListing, isPublicPage } from '@/lib/pages';
 import { NOT_FOUND } from './address';
 import {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { contentSecurityPolicy } from '@/lib/http/content-security-policy.mjs';
 import { isPrivatePage } from '@/lib/pages';
+import { contentSecurityPolicy } from './content-security-policy';
 
 const ON_EVERY_ANSWER = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',

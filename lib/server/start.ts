@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import next from 'next';
 import { env } from '@/lib/env';
-import { logConsole } from '@/lib/http/log-console';
-import { ownHosts } from '@/lib/http/own-hosts';
+import { ownHosts } from '@/lib/http/auth/own-hosts';
+import { logConsole } from '@/lib/http/route/log-console';
 import { serverState } from '@/lib/jobs/state';
 import { logError } from '@/lib/log';
 import { readApiMethods } from './api-methods';

@@ -5,8 +5,8 @@ import type { Visitor } from '@/lib/account/sign-in';
 import { startSession } from '@/lib/account/start-session';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
-import type { SessionTokens } from '@/lib/http/session-cookies';
-import { findViewer, type Viewer } from '@/lib/http/viewer';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import { findViewer, type Viewer } from '@/lib/http/auth/viewer';
 import { clock } from '@/lib/shared/clock';
 
 export const PASSWORD = 'жовтий-кіт-7';

@@ -3,7 +3,7 @@ import { confirmApp } from '@/lib/account/confirm-app';
 import { enrolApp } from '@/lib/account/enrol-app';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
-import { findViewer, type Viewer } from '@/lib/http/viewer';
+import { findViewer, type Viewer } from '@/lib/http/auth/viewer';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, PASSWORD, pageRequest } from './account';
 

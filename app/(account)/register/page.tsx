@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { RegisterScreen } from '@/components/account/register-screen';
-import { SIGNED_IN_HINT } from '@/lib/http/session-cookies';
+import { SIGNED_IN_HINT } from '@/lib/http/auth/session-cookies';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;

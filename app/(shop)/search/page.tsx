@@ -8,7 +8,7 @@ import { toQuery } from '@/lib/catalogue/list-place';
 import { listProducts } from '@/lib/catalogue/list-queries';
 import { narrowedMetadata } from '@/lib/catalogue/page-metadata';
 import { database } from '@/lib/db/client';
-import { callerOf } from '@/lib/http/caller';
+import { callerOf } from '@/lib/http/route/caller';
 import { noteAsked } from '@/lib/search/query/asked-log';
 import { findAllMatches } from '@/lib/search/query/queries';
 import { noteSearch } from '@/lib/search/query/search-log';

@@ -3,9 +3,9 @@ import { AdminFrame } from '@/components/admin/frame/admin-frame';
 import { findPersonName } from '@/lib/account/queries';
 import { ROLE_NAMES } from '@/lib/account/role';
 import { database } from '@/lib/db/client';
-import { isAdmitted } from '@/lib/http/access';
-import { ADMIN_ROOMS } from '@/lib/http/admin-rooms';
-import { requireStaff } from '@/lib/http/require-staff';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { ADMIN_ROOMS } from '@/lib/http/auth/admin-sections';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

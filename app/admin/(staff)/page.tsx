@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { OverviewScreen } from '@/components/admin/overview/overview-screen';
-import { isAdmitted } from '@/lib/http/access';
-import { requireStaff } from '@/lib/http/require-staff';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

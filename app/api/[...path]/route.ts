@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 // Programs that miss an address get the API's error, not the shop's page for people.
 export const GET = route({ access: 'anyone' }, nothing);

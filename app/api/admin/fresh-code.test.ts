@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { giveCode } from '@/lib/account/give-code';
 import type { Database } from '@/lib/db/client';
 import { auditLog, users } from '@/lib/db/schema';
-import type { RouteHandler } from '@/lib/http/route';
+import type { RouteHandler } from '@/lib/http/route/route';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { context, givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';

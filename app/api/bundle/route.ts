@@ -1,6 +1,6 @@
 import { listBundles } from '@/lib/bundles/queries';
 import { type BundlesAnswer, toWireBundle } from '@/lib/bundles/wire';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'anyone' }, async ({ db }) => {
   const answer: BundlesAnswer = { bundles: (await listBundles(db)).map(toWireBundle) };

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 /** 200 while the process lives; asks nobody. */
 export const GET = route({ access: 'anyone', limit: 'internal' }, () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { serverState } from '@/lib/jobs/state';
 
 /** 200 when this process can serve: started, not draining, database within a second. */

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { customerReviewInput } from '@/lib/reviews/inputs';
 import { REVIEW_TAKEN } from '@/lib/reviews/review';
 import { writeReviewOfCustomer } from '@/lib/reviews/write-review';

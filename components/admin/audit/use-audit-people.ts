@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { AuditPerson } from '@/lib/audit/queries';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { STAFF } from '../list/use-admin-list';
 
 /** Everybody who has changed something; none until it is known. */

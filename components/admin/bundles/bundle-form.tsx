@@ -16,7 +16,7 @@ import { useCreateBundle } from '@/lib/bundles/staff-hooks';
 import type { BundleDraft } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/words';
 import type { WireProduct } from '@/lib/catalogue/wire';
-import { ApiError } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/browser/api-client';
 import { failToast } from '../fail-toast';
 import { UnsavedGuard } from '../form/unsaved-guard';
 import { type Choice, ProductPicker } from '../goods/product-picker';

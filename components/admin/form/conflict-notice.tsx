@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { ApiError } from '@/lib/http/api-client';
+import { ApiError } from '@/lib/http/browser/api-client';
 
 /** Whether a save was refused because somebody else has saved in between. */
 export const isConflict = (error: unknown): boolean =>

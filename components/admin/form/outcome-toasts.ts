@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/show-toast';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 
 /** What becomes of an errand in words of the server; `done` comes after either end. */
 export const outcomeToasts = (id: string, done: () => void) => ({

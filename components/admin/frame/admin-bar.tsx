@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LogoMark } from '@/components/layout/logo';
 import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/modal';
-import type { AdminPath } from '@/lib/http/admin-rooms';
+import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { AdminNav } from './admin-nav';
 
 /** What stands in place of the sidebar where there is no room for one. */

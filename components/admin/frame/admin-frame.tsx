@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminPath } from '@/lib/http/admin-rooms';
+import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { AdminBar } from './admin-bar';
 import { AdminSidebar } from './admin-sidebar';
 import { FreshCodeDialog } from './fresh-code-dialog';

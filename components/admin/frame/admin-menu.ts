@@ -1,5 +1,5 @@
 import type { AnyIconName } from '@/components/ui/any-icon';
-import { ADMIN_ROOMS, type AdminPath } from '@/lib/http/admin-rooms';
+import { ADMIN_ROOMS, type AdminPath } from '@/lib/http/auth/admin-sections';
 
 const ICONS: Record<AdminPath, AnyIconName> = {
   '/admin': 'chart',

@@ -7,8 +7,8 @@ import { AnyIcon } from '@/components/ui/any-icon';
 import { showToast } from '@/components/ui/show-toast';
 import { useLogout } from '@/lib/account/hooks';
 import { useStaffCounts } from '@/lib/account/staff-hooks';
-import { type AdminPath, roomOf } from '@/lib/http/admin-rooms';
-import { errorText } from '@/lib/http/error-text';
+import { type AdminPath, roomOf } from '@/lib/http/auth/admin-sections';
+import { errorText } from '@/lib/http/browser/error-text';
 import { type MenuEntry, menuOf } from './admin-menu';
 
 /** The rooms that are open to this person, what waits in them, and the ways out. */

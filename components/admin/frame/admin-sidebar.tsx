@@ -1,5 +1,5 @@
 import { LogoMark } from '@/components/layout/logo';
-import type { AdminPath } from '@/lib/http/admin-rooms';
+import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { AdminNav } from './admin-nav';
 
 export function AdminSidebar({ person, rooms }: { person: string; rooms: AdminPath[] }) {

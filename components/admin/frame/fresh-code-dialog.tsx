@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
-import { whenCodeIsWanted } from '@/lib/http/api-client';
+import { whenCodeIsWanted } from '@/lib/http/browser/api-client';
 import { CodeForm } from '../sign-in/code-form';
 
 /** Asks for a code of the app when the server wants a fresh one; what was wanted is then done. */

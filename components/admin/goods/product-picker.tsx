@@ -5,7 +5,7 @@ import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { WireProduct } from '@/lib/catalogue/wire';
-import { storedError } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';
 import { Thumb } from '../thumb';

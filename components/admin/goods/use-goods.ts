@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/wire';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { STAFF } from '../list/use-admin-list';
 
 /** Products by name, number or barcode, with what is left of them at this moment. Fails with ApiError. */

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Spinner } from '@/components/ui/spinner';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { AdminTable, type AdminTableProps } from './admin-table';
 import { ListEmpty } from './list-empty';
 import { ListFailed } from './list-failed';

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { Listed, ListQuery } from './admin-list';
 import { type ListState, listQuery } from './list-state';
 

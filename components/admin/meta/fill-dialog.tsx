@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { productCount } from '@/lib/catalogue/product';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
-import { storedError } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/browser/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import { noTags } from '@/lib/meta/record';
 import { readKeywords } from '@/lib/meta/typed-meta';

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { useProductMeta } from '@/lib/meta/hooks';
 import type { WireMeta } from '@/lib/meta/wire';
 import { STORED_TEXTS } from '@/lib/stored-texts';

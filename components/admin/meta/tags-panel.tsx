@@ -1,7 +1,7 @@
 'use client';
 
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
-import { storedError } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/browser/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { FillAnswer, WayBack } from '@/lib/meta/fill-meta';
 import { askMetaIds, forgetMeta, sendFill, sendRestore } from '@/lib/meta/hooks';
 import { FILL_AT_ONCE } from '@/lib/meta/limits';

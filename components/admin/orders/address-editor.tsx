@@ -13,8 +13,8 @@ import {
 import { showToast } from '@/components/ui/show-toast';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { ApiError } from '@/lib/http/api-client';
-import { storedError } from '@/lib/http/error-text';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { EditButtons } from '../form/edit-buttons';

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import type { Contact } from '@/lib/account/find-contacts';
 import { formatPhone } from '@/lib/account/format-phone';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
 import { useContacts } from './use-new-order';
 

@@ -3,8 +3,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldFrame } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
-import { ApiError } from '@/lib/http/api-client';
-import { storedError } from '@/lib/http/error-text';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { storedError } from '@/lib/http/browser/error-text';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { EditButtons } from '../form/edit-buttons';

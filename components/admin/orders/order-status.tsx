@@ -5,7 +5,7 @@ import { AnyIcon } from '@/components/ui/any-icon';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/show-toast';
-import { storedError } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/browser/error-text';
 import { confirmBy } from '@/lib/orders/confirm-by';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/status';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { OrderCounts } from '@/lib/orders/list-all-orders';
 import { ListTabs } from '../list/list-tabs';
 import { STAFF } from '../list/use-admin-list';

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { Tag } from '@/components/ui/tag';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { Panel } from '../panel';
 import { useRetry } from '../till/use-till';

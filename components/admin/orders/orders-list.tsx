@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { formatPhone } from '@/lib/account/format-phone';
-import { storedError } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrderView } from '@/lib/orders/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminList } from '../list/admin-list';

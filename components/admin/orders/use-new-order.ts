@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useRef } from 'react';
 import type { Contact } from '@/lib/account/find-contacts';
 import type { BundlesAnswer } from '@/lib/bundles/wire';
-import { ApiError, api } from '@/lib/http/api-client';
+import { ApiError, api } from '@/lib/http/browser/api-client';
 import { STAFF } from '../list/use-admin-list';
 
 export const useContacts = (search: string) =>

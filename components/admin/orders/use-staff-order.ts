@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { SECOND } from '@/lib/shared/clock';
 import { STAFF } from '../list/use-admin-list';

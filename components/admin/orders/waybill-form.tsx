@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
-import { storedError } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/browser/error-text';
 import { parcelInput } from '@/lib/orders/inputs';
 import type { StaffOrder } from '@/lib/orders/staff-order';
 import { unpaidRefusal } from '@/lib/orders/transitions';

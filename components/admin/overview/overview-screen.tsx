@@ -1,6 +1,6 @@
 'use client';
 
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { Overview } from '@/lib/overview/overview';
 import { ListFailed } from '../list/list-failed';
 import { PageHeading } from '../page-heading';

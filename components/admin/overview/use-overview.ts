@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { Overview } from '@/lib/overview/overview';
 import { PERIODS, type PeriodLength } from '@/lib/overview/period';
 import { MINUTE } from '@/lib/shared/clock';

@@ -6,7 +6,7 @@ import { CATEGORIES } from '@/lib/catalogue/categories';
 import { stockState } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
 import type { StaffProductRow } from '@/lib/goods/staff-product';
-import { storedError } from '@/lib/http/error-text';
+import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';

@@ -9,8 +9,8 @@ import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/goods/
 import { type ProductFormRead, type ProductFormTyped, productForm } from '@/lib/goods/inputs';
 import type { StaffProduct } from '@/lib/goods/staff-product';
 import { readPrices, typedProduct } from '@/lib/goods/typed-price';
-import { ApiError } from '@/lib/http/api-client';
-import { storedError } from '@/lib/http/error-text';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { storedError } from '@/lib/http/browser/error-text';
 import { clock } from '@/lib/shared/clock';
 import { failToast } from '../fail-toast';
 import { isConflict } from '../form/conflict-notice';

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { TextareaField } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
-import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
 import { LONGEST_REVIEW } from '@/lib/reviews/review';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';

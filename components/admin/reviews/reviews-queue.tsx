@@ -5,7 +5,7 @@ import { announce } from '@/components/ui/announce';
 import { showToast } from '@/components/ui/show-toast';
 import { plural } from '@/lib/catalogue/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { ListEmpty } from '../list/list-empty';
 import { ListFailed } from '../list/list-failed';

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { ModerationInput } from '@/lib/reviews/inputs';
 import type { OwnReview } from '@/lib/reviews/review';
 import type { Moderation, StaffReview } from '@/lib/reviews/staff-queries';

@@ -8,8 +8,8 @@ import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type EnrolInput, enrolInput } from '@/lib/account/inputs';
-import { ApiError } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
 
 type EnrolFormProps = {
   /** Of whoever replaces an app, a code of that one is wanted. */

@@ -6,7 +6,7 @@ import { leave } from '@/components/cabinet/leave';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { useEndSessions, useSessions } from '@/lib/account/hooks';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';

@@ -8,7 +8,7 @@ import { isAboutFields, useAccountForm } from '@/components/account/use-account-
 import { Button } from '@/components/ui/button';
 import { useRenewCodes } from '@/lib/account/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { RecoveryCodes } from './recovery-codes';
 import { StepHeading } from './step-heading';
 

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { useTurnOffApp } from '@/lib/account/factor-hooks';
 import { type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { StepHeading } from './step-heading';
 
 /** Takes the own app away, for password and code. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { Section, SettingView, SettingViews } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/shop';
 import { STAFF } from '../list/use-admin-list';

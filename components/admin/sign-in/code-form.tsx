@@ -8,7 +8,7 @@ import { isAboutFields, useAccountForm } from '@/components/account/use-account-
 import { Button } from '@/components/ui/button';
 import { useGiveCode } from '@/lib/account/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 
 type CodeFormProps = {
   onGiven: () => void;

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/account/submit-button';
 import { useAccountForm } from '@/components/account/use-account-form';
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { claimBrowser } from '@/stores/owner';
 
 /** E-mail and password of somebody of the staff. */

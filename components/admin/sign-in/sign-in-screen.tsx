@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { askFactor } from '@/lib/account/factor-hooks';
 import { useLogout } from '@/lib/account/hooks';
 import { hasHint } from '@/lib/account/session';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { SetUpApp } from '../security/set-up-app';
 import { CodeForm } from './code-form';
 import { nextStep, type SignInStep } from './next-step';

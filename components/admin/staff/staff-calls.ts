@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RoleInput } from '@/lib/account/inputs';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { STAFF } from '../list/use-admin-list';
 
 type Said = { message: string };

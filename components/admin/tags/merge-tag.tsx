@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import { showToast } from '@/components/ui/show-toast';
 import { productCount } from '@/lib/catalogue/product';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { Panel } from '../panel';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { productCount } from '@/lib/catalogue/product';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { Panel } from '../panel';

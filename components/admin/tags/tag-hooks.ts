@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import type { MergeInput, NewTagInput, TagInput } from '@/lib/tags/inputs';
 import type { MergePreview, StaffTag, StaffTags } from '@/lib/tags/staff-tag';
 import { STAFF } from '../list/use-admin-list';

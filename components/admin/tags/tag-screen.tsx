@@ -1,8 +1,8 @@
 'use client';
 
 import { ONE_OF_LIST } from '@/lib/catalogue/tag-lists';
-import { isMissing } from '@/lib/http/api-client';
-import { errorText } from '@/lib/http/error-text';
+import { isMissing } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
 import { MissingThing } from '../missing-thing';

@@ -1,6 +1,6 @@
 import { Tag } from '@/components/ui/tag';
 import { plural } from '@/lib/catalogue/product';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { ExternalError } from '@/lib/http/call-external';
+import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { countsText, durationText, progressText, reasonText } from './run-words';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

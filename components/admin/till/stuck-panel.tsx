@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { Tag } from '@/components/ui/tag';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import type { StuckMessage } from '@/lib/jobs/list-stuck';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
-import { errorText } from '@/lib/http/error-text';
+import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
 import { PageHeading } from '../page-heading';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { callExternal } from '@/lib/http/call-external';
+import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import { refusalText } from './carrier-words';
 

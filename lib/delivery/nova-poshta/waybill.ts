@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { callExternal } from '@/lib/http/call-external';
+import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
 import { addDays, type Day, kyivTime } from '../arrival/dispatch';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/http/api-client';
+import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
 
 /** What others look for, to begin with; nothing until it is there, and after a failure. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listPage, listSearch, listSort } from '@/lib/http/inputs';
+import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 
 /** Query of GET /api/admin/searches; `shown`: whether people were shown what is near, or nothing. */
 export const searchesQuery = z.object({

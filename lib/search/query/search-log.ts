@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { searchLog } from '@/lib/db/schema';
-import { readSort } from '@/lib/http/inputs';
+import { readSort } from '@/lib/http/route/inputs';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 import type { SearchesQuery } from './inputs';

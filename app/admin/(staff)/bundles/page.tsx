@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { BundlesList } from '@/components/admin/bundles/bundles-list';
 import { PageHeading } from '@/components/admin/page-heading';
 import { buttonClass } from '@/components/ui/button';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { CustomersList } from '@/components/admin/customers/customers-list';
 import { PageHeading } from '@/components/admin/page-heading';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

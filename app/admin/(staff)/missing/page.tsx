@@ -1,5 +1,5 @@
 import { MISSING_WORDS, type Missing, MissingThing } from '@/components/admin/missing-thing';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 // proxy.ts leads here with a 404, with what is missing in `?what=`; the title is that of every 404.
 export const instant = false;

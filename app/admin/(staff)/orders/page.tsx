@@ -4,7 +4,7 @@ import { OrdersList } from '@/components/admin/orders/orders-list';
 import { PageHeading } from '@/components/admin/page-heading';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

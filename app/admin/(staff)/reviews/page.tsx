@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/admin/page-heading';
 import { ReviewsQueue } from '@/components/admin/reviews/reviews-queue';
-import { isAdmitted } from '@/lib/http/access';
-import { requireStaff } from '@/lib/http/require-staff';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

@@ -5,7 +5,7 @@ import { OwnDevices } from '@/components/admin/security/own-devices';
 import { PasswordPanel } from '@/components/admin/security/password-panel';
 import { findPersonEmail } from '@/lib/account/queries';
 import { database } from '@/lib/db/client';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

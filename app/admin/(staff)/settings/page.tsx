@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/admin/page-heading';
 import { SettingsScreen } from '@/components/admin/settings/settings-screen';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

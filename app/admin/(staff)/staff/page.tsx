@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { StaffList } from '@/components/admin/staff/staff-list';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

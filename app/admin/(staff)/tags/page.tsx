@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { PageHeading } from '@/components/admin/page-heading';
 import { TagsList } from '@/components/admin/tags/tags-list';
 import { buttonClass } from '@/components/ui/button';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

@@ -1,6 +1,6 @@
 import { auditQuery } from '@/lib/audit/inputs';
 import { listChanges } from '@/lib/audit/queries';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'admin', query: auditQuery }, async ({ db, query }) =>
   Response.json(await listChanges(db, query)),

@@ -1,6 +1,6 @@
 import { staffBundlesQuery } from '@/lib/bundles/inputs';
 import { listStaffBundles } from '@/lib/bundles/staff-queries';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'editor', query: staffBundlesQuery }, async ({ db, query }) =>
   Response.json(await listStaffBundles(db, query)),

@@ -1,6 +1,6 @@
 import type { StaffCounts } from '@/lib/account/staff-hooks';
-import { isAdmitted } from '@/lib/http/access';
-import { route } from '@/lib/http/route';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { route } from '@/lib/http/route/route';
 import { countWaitingOrders } from '@/lib/orders/count-waiting';
 import { countPendingReviews } from '@/lib/reviews/queries';
 

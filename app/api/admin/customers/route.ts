@@ -1,6 +1,6 @@
 import { customersQuery } from '@/lib/customers/inputs';
 import { listCustomers } from '@/lib/customers/queries';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'manager', query: customersQuery },

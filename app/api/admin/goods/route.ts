@@ -1,7 +1,7 @@
 import { toWire } from '@/lib/catalogue/wire';
 import { findGoods } from '@/lib/goods/find-goods';
 import { pickedGoodsQuery } from '@/lib/goods/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 /** Unlike the shop's own search, this is not counted among what shoppers look for. */
 export const GET = route(

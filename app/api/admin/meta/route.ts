@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { metaListQuery } from '@/lib/meta/inputs';
 import { listMeta } from '@/lib/meta/status-queries';
 

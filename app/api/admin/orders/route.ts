@@ -2,7 +2,7 @@ import { idempotencyKey, staffOrderInput } from '@/lib/checkout/inputs';
 import { requireOffered } from '@/lib/checkout/offered-payments';
 import { paymentPage } from '@/lib/checkout/payment-page';
 import { takeOrder } from '@/lib/checkout/take-order';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'manager', body: staffOrderInput, limit: 'account' },

@@ -1,5 +1,5 @@
-import { isAdmitted } from '@/lib/http/access';
-import { route } from '@/lib/http/route';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { route } from '@/lib/http/route/route';
 import { overviewQuery } from '@/lib/overview/inputs';
 import { readOverview } from '@/lib/overview/read-overview';
 

@@ -1,6 +1,6 @@
 import { goodsQuery } from '@/lib/goods/inputs';
 import { listStaffProducts } from '@/lib/goods/list-queries';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'editor', query: goodsQuery }, async ({ db, query }) =>
   Response.json(await listStaffProducts(db, query)),

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { moderationQuery } from '@/lib/reviews/inputs';
 import { listForModeration } from '@/lib/reviews/staff-queries';
 

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { searchesQuery } from '@/lib/search/query/inputs';
 import { listFailedSearches } from '@/lib/search/query/search-log';
 

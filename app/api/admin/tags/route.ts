@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { createTag } from '@/lib/tags/create-tag';
 import { newTagInput, tagsQuery } from '@/lib/tags/inputs';
 import { listStaffTags } from '@/lib/tags/staff-queries';

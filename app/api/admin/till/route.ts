@@ -1,5 +1,5 @@
-import { isAdmitted } from '@/lib/http/access';
-import { route } from '@/lib/http/route';
+import { isAdmitted } from '@/lib/http/auth/access';
+import { route } from '@/lib/http/route/route';
 import { readTill } from '@/lib/jobs/read-till';
 
 export const GET = route({ access: 'staff' }, async ({ db, viewer: { role } }) =>

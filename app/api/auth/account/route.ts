@@ -1,9 +1,9 @@
 import { deleteAccount } from '@/lib/account/delete-account';
 import { deleteAccountInput } from '@/lib/account/inputs';
 import { productTag } from '@/lib/cache-tags';
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
-import { signedOut } from '@/lib/http/session-response';
+import { signedOut } from '@/lib/http/auth/session-response';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(
   { access: 'customer', body: deleteAccountInput, limit: 'account' },

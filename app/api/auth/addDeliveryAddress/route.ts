@@ -1,6 +1,6 @@
 import { addAddress } from '@/lib/account/change-addresses';
 import { addressInput } from '@/lib/account/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'customer', body: addressInput, limit: 'account' },

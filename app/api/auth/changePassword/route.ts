@@ -1,6 +1,6 @@
 import { changePassword } from '@/lib/account/change-password';
 import { changePasswordInput } from '@/lib/account/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
   { access: 'customer', body: changePasswordInput, limit: 'account' },

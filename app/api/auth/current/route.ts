@@ -1,5 +1,5 @@
 import { findAccount } from '@/lib/account/queries';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
   Response.json({ user: await findAccount(db, viewer.id) }),

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { exportAccount } from '@/lib/orders/export-account';
 
 export const GET = route({ access: 'customer', limit: 'account' }, async ({ db, viewer }) =>

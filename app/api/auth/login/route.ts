@@ -2,9 +2,9 @@ import { endSessionsOf } from '@/lib/account/end-sessions';
 import { loginInput } from '@/lib/account/inputs';
 import { findAccount } from '@/lib/account/queries';
 import { signIn } from '@/lib/account/sign-in';
-import { route } from '@/lib/http/route';
-import { deviceOf } from '@/lib/http/session-cookies';
-import { signedIn, withDevice } from '@/lib/http/session-response';
+import { deviceOf } from '@/lib/http/auth/session-cookies';
+import { signedIn, withDevice } from '@/lib/http/auth/session-response';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'anyone', body: loginInput, limit: 'login' },

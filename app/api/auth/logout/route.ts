@@ -1,6 +1,6 @@
 import { endSessionsOf } from '@/lib/account/end-sessions';
-import { route } from '@/lib/http/route';
-import { signedOut } from '@/lib/http/session-response';
+import { signedOut } from '@/lib/http/auth/session-response';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route({ access: 'anyone', limit: 'account' }, async ({ db, request }) => {
   await endSessionsOf(db, request);

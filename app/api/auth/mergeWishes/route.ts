@@ -1,6 +1,6 @@
 import { mergeWishes } from '@/lib/account/change-wishes';
 import { mergeWishesInput } from '@/lib/account/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
   { access: 'customer', body: mergeWishesInput, limit: 'account' },

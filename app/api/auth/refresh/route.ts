@@ -2,10 +2,10 @@ import { findAccount } from '@/lib/account/queries';
 import { livingTokens, type Renewed, renewSession, wasRevoked } from '@/lib/account/renew-session';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { errorResponse } from '@/lib/http/error-response';
-import { route } from '@/lib/http/route';
-import { refreshTokens } from '@/lib/http/session-cookies';
-import { signedIn, signedOut } from '@/lib/http/session-response';
+import { refreshTokens } from '@/lib/http/auth/session-cookies';
+import { signedIn, signedOut } from '@/lib/http/auth/session-response';
+import { errorResponse } from '@/lib/http/route/error-response';
+import { route } from '@/lib/http/route/route';
 
 /** Changes state by GET because the specification says so; its cookie is Strict and its origin checked. */
 export const GET = route(

@@ -4,9 +4,9 @@ import { registerInput } from '@/lib/account/inputs';
 import { deviceMark } from '@/lib/account/known-device';
 import { findAccount } from '@/lib/account/queries';
 import { registerUser } from '@/lib/account/register-user';
-import { consumeLimit } from '@/lib/http/rate-limit';
-import { route } from '@/lib/http/route';
-import { signedIn, withDevice } from '@/lib/http/session-response';
+import { signedIn, withDevice } from '@/lib/http/auth/session-response';
+import { consumeLimit } from '@/lib/http/route/rate-limit';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'anyone', body: registerInput, limit: 'account' },

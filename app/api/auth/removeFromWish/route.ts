@@ -1,6 +1,6 @@
 import { removeWish } from '@/lib/account/change-wishes';
 import { wishInput } from '@/lib/account/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
   { access: 'customer', body: wishInput, limit: 'account' },

@@ -1,7 +1,7 @@
 import { restoreBody } from '@/lib/account/inputs';
 import { askRestore, restorePassword } from '@/lib/account/restore-password';
-import { consumeLimit } from '@/lib/http/rate-limit';
-import { route } from '@/lib/http/route';
+import { consumeLimit } from '@/lib/http/route/rate-limit';
+import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
   { access: 'anyone', body: restoreBody, limit: 'account' },

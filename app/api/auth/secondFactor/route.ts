@@ -1,7 +1,7 @@
 import { findFactor } from '@/lib/account/factor-queries';
 import { turnOffInput } from '@/lib/account/inputs';
 import { turnOffApp } from '@/lib/account/remove-app';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 // Of customers: a session that lacks its second factor is one.
 export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>

@@ -1,7 +1,7 @@
 import { endOwnSessions } from '@/lib/account/end-sessions';
 import { listSessions } from '@/lib/account/queries';
-import { route } from '@/lib/http/route';
-import { signedOut } from '@/lib/http/session-response';
+import { signedOut } from '@/lib/http/auth/session-response';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>
   Response.json({ sessions: await listSessions(db, viewer.id, viewer.sessionId) }),

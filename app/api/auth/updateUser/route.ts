@@ -1,7 +1,7 @@
 import { profileInput } from '@/lib/account/inputs';
 import { findAccount } from '@/lib/account/queries';
 import { updateProfile } from '@/lib/account/update-profile';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
   { access: 'customer', body: profileInput, limit: 'account' },

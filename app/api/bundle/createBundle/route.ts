@@ -3,8 +3,8 @@ import { bundleInput } from '@/lib/bundles/inputs';
 import { pagesOfBundle } from '@/lib/bundles/pages-of-bundle';
 import { toWireBundle } from '@/lib/bundles/wire';
 import { refreshFeedsLater } from '@/lib/feeds/refresh-feeds-later';
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'editor', body: bundleInput, limit: 'account' },

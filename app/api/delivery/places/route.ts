@@ -1,6 +1,6 @@
 import { searchPlaces } from '@/lib/delivery/directory/queries';
 import { placesQuery } from '@/lib/delivery/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', query: placesQuery, limit: 'delivery' },

@@ -1,7 +1,7 @@
 import { quoteQuery } from '@/lib/delivery/inputs';
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { loadQuote } from '@/lib/delivery/load-quote';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', query: quoteQuery, limit: 'delivery' },

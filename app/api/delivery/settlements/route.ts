@@ -1,6 +1,6 @@
 import { searchSettlements } from '@/lib/delivery/directory/queries';
 import { settlementsQuery } from '@/lib/delivery/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', query: settlementsQuery, limit: 'delivery' },

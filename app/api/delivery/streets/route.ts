@@ -1,6 +1,6 @@
 import { streetsQuery } from '@/lib/delivery/inputs';
 import { searchStreets } from '@/lib/delivery/nova-poshta/search-streets';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', query: streetsQuery, limit: 'delivery' },

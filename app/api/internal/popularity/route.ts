@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { countPopularity } from '@/lib/jobs/popularity';
 
 export const POST = route({ access: 'internal' }, async ({ db }) => {

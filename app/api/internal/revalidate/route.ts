@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renewFacets } from '@/lib/catalogue/facet-copies';
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 import { forgetWords } from '@/lib/search/index/forget-words';
 
 const body = z.object({ tags: z.array(z.string().min(1).max(200)).max(1000) }).strict();

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { synchroniseAndRevalidate } from '@/lib/jobs/synchronise';
 
 export const POST = route({ access: 'internal' }, async ({ db }) => {

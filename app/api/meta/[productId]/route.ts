@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { findMeta } from '@/lib/meta/find-meta';
 import { metaParams } from '@/lib/meta/inputs';
 import type { MetaAnswer } from '@/lib/meta/wire';

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { changeMeta } from '@/lib/meta/change-meta';
 import { findMeta } from '@/lib/meta/find-meta';
 import { changeMetaInput } from '@/lib/meta/inputs';

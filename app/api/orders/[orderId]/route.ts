@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { archiveOrder } from '@/lib/orders/archive-order';
 import { orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/staff-queries';

@@ -1,4 +1,4 @@
-import { webhook } from '@/lib/http/route';
+import { webhook } from '@/lib/http/route/route';
 import { hearTill } from '@/lib/pos/hear-till';
 
 const accepted = () => Response.json({ status: 'accept' });

@@ -4,9 +4,9 @@ import { loadProducts } from '@/lib/catalogue/load-products';
 import { type ListingAnswer, toWire } from '@/lib/catalogue/wire';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { isAdmitted } from '@/lib/http/access';
-import { route } from '@/lib/http/route';
-import type { Viewer } from '@/lib/http/viewer';
+import { isAdmitted } from '@/lib/http/auth/access';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { route } from '@/lib/http/route/route';
 import { listByMetaIssues } from '@/lib/meta/queries';
 import { findAllMatches } from '@/lib/search/query/queries';
 

@@ -1,6 +1,6 @@
 import { checkAvailability } from '@/lib/checkout/check-availability';
 import { basketInput } from '@/lib/checkout/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'anyone', body: basketInput, limit: 'availability' },

@@ -1,7 +1,7 @@
 import { listWishes } from '@/lib/account/queries';
 import { loadProducts } from '@/lib/catalogue/load-products';
 import { toWire } from '@/lib/catalogue/wire';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'customer' }, async ({ db, viewer }) => {
   const products = await loadProducts(db, await listWishes(db, viewer.id));

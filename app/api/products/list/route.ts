@@ -1,7 +1,7 @@
 import { listQuery } from '@/lib/catalogue/inputs';
 import { loadProducts } from '@/lib/catalogue/load-products';
 import { type ProductsAnswer, toWire } from '@/lib/catalogue/wire';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'anyone', query: listQuery }, async ({ db, query: { ids } }) => {
   const answer: ProductsAnswer = { products: (await loadProducts(db, ids)).map(toWire) };

@@ -1,6 +1,6 @@
 import { searchQuery } from '@/lib/catalogue/inputs';
 import { MIN_SEARCH } from '@/lib/catalogue/limits';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { listSuggestions } from '@/lib/search/query/list-suggestions';
 import { noteSearch } from '@/lib/search/query/search-log';
 

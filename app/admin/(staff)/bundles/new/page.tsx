@@ -4,7 +4,7 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { readLike } from '@/lib/bundles/inputs';
 import { findBundleDraft } from '@/lib/bundles/staff-queries';
 import { database } from '@/lib/db/client';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

@@ -1,7 +1,7 @@
 import { CustomerScreen } from '@/components/admin/customers/customer-screen';
 import { findCustomerName } from '@/lib/customers/queries';
-import { requireStaff } from '@/lib/http/require-staff';
-import { staffTitle } from '@/lib/http/staff-title';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+import { staffTitle } from '@/lib/http/browser/staff-title';
 
 export const instant = false;
 

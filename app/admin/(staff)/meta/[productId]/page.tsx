@@ -7,8 +7,8 @@ import { buttonClass } from '@/components/ui/button';
 import { typeset } from '@/lib/catalogue/typeset';
 import { database } from '@/lib/db/client';
 import { findProductName } from '@/lib/goods/queries';
-import { requireStaff } from '@/lib/http/require-staff';
-import { staffTitle } from '@/lib/http/staff-title';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+import { staffTitle } from '@/lib/http/browser/staff-title';
 import { metaParams } from '@/lib/meta/inputs';
 import { readStates } from '@/lib/meta/states';
 

@@ -1,8 +1,8 @@
 import { MissingThing } from '@/components/admin/missing-thing';
 import { OrderPage } from '@/components/admin/orders/order-page';
 import { database } from '@/lib/db/client';
-import { requireStaff } from '@/lib/http/require-staff';
-import { staffTitle } from '@/lib/http/staff-title';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+import { staffTitle } from '@/lib/http/browser/staff-title';
 import { orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/staff-queries';
 

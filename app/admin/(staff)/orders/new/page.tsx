@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { NewOrder } from '@/components/admin/orders/new-order';
 import { PageHeading } from '@/components/admin/page-heading';
 import { offeredPayments } from '@/lib/checkout/offered-payments';
-import { requireStaff } from '@/lib/http/require-staff';
+import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;
 

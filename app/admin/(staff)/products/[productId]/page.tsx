@@ -9,8 +9,8 @@ import {
   listCharactersOf,
   listProductChanges,
 } from '@/lib/goods/queries';
-import { requireStaff } from '@/lib/http/require-staff';
-import { staffTitle } from '@/lib/http/staff-title';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+import { staffTitle } from '@/lib/http/browser/staff-title';
 
 export const instant = false;
 

@@ -1,6 +1,6 @@
 import { TagScreen } from '@/components/admin/tags/tag-screen';
-import { requireStaff } from '@/lib/http/require-staff';
-import { staffTitle } from '@/lib/http/staff-title';
+import { requireStaff } from '@/lib/http/auth/require-staff';
+import { staffTitle } from '@/lib/http/browser/staff-title';
 import { findTagName } from '@/lib/tags/staff-queries';
 
 export const instant = false;

@@ -1,7 +1,7 @@
 import { directoryStatus } from '@/lib/delivery/directory/directory-run';
 import { synchroniseDirectory } from '@/lib/delivery/directory/synchronise-directory';
 import { synchroniseInput } from '@/lib/delivery/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'manager' }, async ({ db }) =>
   Response.json({ data: await directoryStatus(db) }),

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { fillMeta } from '@/lib/meta/fill-meta';
 import { fillMetaInput } from '@/lib/meta/inputs';
 import { showMeta } from '@/lib/meta/show-meta';

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { metaIdsQuery } from '@/lib/meta/inputs';
 import { listMetaIds } from '@/lib/meta/status-queries';
 

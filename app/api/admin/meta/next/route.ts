@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { nextMetaQuery } from '@/lib/meta/inputs';
 import { findNextMeta } from '@/lib/meta/status-queries';
 

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { restoreMetaInput } from '@/lib/meta/inputs';
 import { restoreMeta } from '@/lib/meta/restore-meta';
 import { showMeta } from '@/lib/meta/show-meta';

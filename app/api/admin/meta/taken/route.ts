@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { takenQuery } from '@/lib/meta/inputs';
 import { findTaken } from '@/lib/meta/status-queries';
 

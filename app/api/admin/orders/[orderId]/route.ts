@@ -1,5 +1,5 @@
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/staff-queries';
 

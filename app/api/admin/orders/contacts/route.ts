@@ -1,6 +1,6 @@
 import { findContacts } from '@/lib/account/find-contacts';
 import { pickQuery } from '@/lib/checkout/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'manager', query: pickQuery },

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { countOrders } from '@/lib/orders/list-all-orders';
 
 export const GET = route({ access: 'manager' }, async ({ db }) =>

@@ -1,7 +1,7 @@
 import { ShopError } from '@/lib/errors';
 import { staffProductParams } from '@/lib/goods/inputs';
 import { findStaffProduct, listProductChanges } from '@/lib/goods/queries';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'editor', params: staffProductParams },

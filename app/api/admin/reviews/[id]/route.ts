@@ -1,5 +1,5 @@
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 import { moderationInput, reviewParams } from '@/lib/reviews/inputs';
 import { moderateReview } from '@/lib/reviews/moderate-review';
 

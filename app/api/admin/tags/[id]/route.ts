@@ -1,5 +1,5 @@
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 import { editTag } from '@/lib/tags/edit-tag';
 import { settleIndex } from '@/lib/tags/find-by-new-names';
 import { tagInput, tagParams } from '@/lib/tags/inputs';

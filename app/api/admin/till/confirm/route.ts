@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { confirmInput } from '@/lib/jobs/inputs';
 import { confirmSynchronisation } from '@/lib/jobs/synchronise-by-hand';
 

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { synchroniseNowInput } from '@/lib/jobs/inputs';
 import { synchroniseByHand } from '@/lib/jobs/synchronise-by-hand';
 

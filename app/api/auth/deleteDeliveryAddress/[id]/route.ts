@@ -1,7 +1,7 @@
 import { deleteAddress } from '@/lib/account/change-addresses';
 import { ownRow } from '@/lib/account/inputs';
 import { listAddresses } from '@/lib/account/queries';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(
   { access: 'customer', params: ownRow, limit: 'account' },

@@ -1,8 +1,8 @@
 import { confirmApp } from '@/lib/account/confirm-app';
 import { confirmAppInput } from '@/lib/account/inputs';
 import { codeMark } from '@/lib/account/known-device';
-import { route } from '@/lib/http/route';
-import { signedIn, withCodeDevice } from '@/lib/http/session-response';
+import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'customer', body: confirmAppInput, limit: 'codes' },

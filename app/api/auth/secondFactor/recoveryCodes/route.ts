@@ -1,6 +1,6 @@
 import { codeInput } from '@/lib/account/inputs';
 import { renewRecoveryCodes } from '@/lib/account/renew-recovery-codes';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'customer', body: codeInput, limit: 'codes' },

@@ -1,9 +1,9 @@
 import { giveCode } from '@/lib/account/give-code';
 import { codeInput } from '@/lib/account/inputs';
 import { codeMark } from '@/lib/account/known-device';
-import { route } from '@/lib/http/route';
-import { codeDeviceOf } from '@/lib/http/session-cookies';
-import { signedIn, withCodeDevice } from '@/lib/http/session-response';
+import { codeDeviceOf } from '@/lib/http/auth/session-cookies';
+import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
+import { route } from '@/lib/http/route/route';
 
 export const POST = route(
   { access: 'customer', body: codeInput, limit: 'codes' },

@@ -1,7 +1,7 @@
 import { endOwnSession } from '@/lib/account/end-sessions';
 import { ownRow } from '@/lib/account/inputs';
 import { listSessions } from '@/lib/account/queries';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(
   { access: 'customer', params: ownRow, limit: 'account' },

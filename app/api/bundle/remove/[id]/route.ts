@@ -2,8 +2,8 @@ import { bundleParams } from '@/lib/bundles/inputs';
 import { pagesOfBundle } from '@/lib/bundles/pages-of-bundle';
 import { removeBundle } from '@/lib/bundles/remove-bundle';
 import { refreshFeedsLater } from '@/lib/feeds/refresh-feeds-later';
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(
   { access: 'editor', params: bundleParams, limit: 'account' },

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { orderChange, orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/staff-queries';
 import { updateOrder } from '@/lib/orders/update-order';

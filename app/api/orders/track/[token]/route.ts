@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { findOrderPage } from '@/lib/checkout/queries';
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 const params = z.object({ token: orderToken });
 

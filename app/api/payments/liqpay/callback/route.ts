@@ -1,5 +1,5 @@
 import { hearBank } from '@/lib/checkout/hear-bank';
-import { webhook } from '@/lib/http/route';
+import { webhook } from '@/lib/http/route/route';
 import { liqpay } from '@/lib/payments/liqpay';
 
 /** Form-encoded, its signature inside (reference/integrations.md, section 3.4). */

@@ -1,5 +1,5 @@
 import { hearBank } from '@/lib/checkout/hear-bank';
-import { webhook } from '@/lib/http/route';
+import { webhook } from '@/lib/http/route/route';
 import { monobank } from '@/lib/payments/monobank';
 
 /** The bank wants exactly 200, and repeats up to three times until it gets it. */

@@ -2,7 +2,7 @@ import { productParams } from '@/lib/catalogue/inputs';
 import { findProduct } from '@/lib/catalogue/queries';
 import { toWire } from '@/lib/catalogue/wire';
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', params: productParams },

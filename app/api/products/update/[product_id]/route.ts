@@ -3,8 +3,8 @@ import { refreshFeedsSoon } from '@/lib/feeds/refresh-soon';
 import { editProduct } from '@/lib/goods/edit-product';
 import { goodsParams, productChange } from '@/lib/goods/inputs';
 import { findStaffProduct } from '@/lib/goods/queries';
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(
   { access: 'editor', params: goodsParams, body: productChange, limit: 'account' },

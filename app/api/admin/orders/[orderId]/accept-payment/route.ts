@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptPayment } from '@/lib/checkout/accept-payment';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
 
 export const POST = route(

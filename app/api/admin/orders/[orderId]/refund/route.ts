@@ -1,6 +1,6 @@
 import { refundInput } from '@/lib/checkout/inputs';
 import { refundPayment } from '@/lib/checkout/refund-payment';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
 
 export const POST = route(

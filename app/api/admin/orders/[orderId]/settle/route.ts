@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { orderParams, settleInput } from '@/lib/orders/inputs';
 import { settleAtTill } from '@/lib/orders/settle-at-till';
 

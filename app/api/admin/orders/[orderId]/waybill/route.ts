@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { createWaybill } from '@/lib/orders/create-waybill';
 import { orderParams, parcelInput } from '@/lib/orders/inputs';
 import { removeWaybill } from '@/lib/orders/remove-waybill';

@@ -1,7 +1,7 @@
 import { ownRow } from '@/lib/account/inputs';
 import { resetApp } from '@/lib/account/remove-app';
-import { requireFreshCode } from '@/lib/http/fresh-code';
-import { route } from '@/lib/http/route';
+import { requireFreshCode } from '@/lib/http/auth/fresh-code';
+import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(
   { access: 'admin', params: ownRow, limit: 'account' },

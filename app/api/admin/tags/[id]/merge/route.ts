@@ -1,5 +1,5 @@
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 import { settleIndex } from '@/lib/tags/find-by-new-names';
 import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
 import { mergeTags } from '@/lib/tags/merge-tags';

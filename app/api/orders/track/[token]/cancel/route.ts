@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { cancelOwnOrder } from '@/lib/orders/cancel-own-order';
 import { findOrderByToken } from '@/lib/orders/queries';
 

@@ -3,7 +3,7 @@ import { checkPayment } from '@/lib/checkout/check-payment';
 import { orderToken } from '@/lib/checkout/inputs';
 import { findOrderPage } from '@/lib/checkout/queries';
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderToken, payInput } from '@/lib/checkout/inputs';
 import { payAgain } from '@/lib/checkout/pay-again';
-import { buyerWith } from '@/lib/http/buyer';
-import { route } from '@/lib/http/route';
+import { buyerWith } from '@/lib/http/auth/buyer';
+import { route } from '@/lib/http/route/route';
 
 const params = z.object({ token: orderToken });
 

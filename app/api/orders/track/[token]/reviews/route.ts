@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { reviewInput } from '@/lib/reviews/inputs';
 import { findOrderReviews } from '@/lib/reviews/queries';
 import { REVIEW_TAKEN } from '@/lib/reviews/review';

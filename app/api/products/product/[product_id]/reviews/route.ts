@@ -1,7 +1,7 @@
 import { productParams } from '@/lib/catalogue/inputs';
 import { findProduct } from '@/lib/catalogue/queries';
 import { ShopError } from '@/lib/errors';
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { reviewsQuery } from '@/lib/reviews/inputs';
 import { listReviews } from '@/lib/reviews/queries';
 

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
 import { findStaffOrder } from '@/lib/orders/staff-queries';
 import { trackOrder } from '@/lib/orders/track-orders';

@@ -1,4 +1,4 @@
-import { route } from '@/lib/http/route';
+import { route } from '@/lib/http/route/route';
 import { messageParams } from '@/lib/jobs/inputs';
 import { retryMessage } from '@/lib/jobs/retry-message';
 

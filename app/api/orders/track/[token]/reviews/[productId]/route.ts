@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
-import { renewPages } from '@/lib/http/renew-pages';
-import { route } from '@/lib/http/route';
+import { renewPages } from '@/lib/http/route/renew-pages';
+import { route } from '@/lib/http/route/route';
 import { reviewedProduct } from '@/lib/reviews/inputs';
 import { removeReviewByLink } from '@/lib/reviews/remove-review';
 

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { type Database, database } from '@/lib/db/client';
-import { type AdminPath, roomAt } from './admin-rooms';
-import { requireStaff } from './require-staff';
-import type { Viewer } from './viewer';
+import { type AdminPath, roomAt } from '../auth/admin-sections';
+import { requireStaff } from '../auth/require-staff';
+import type { Viewer } from '../auth/viewer';
 
 /**
  * The title of a page of one thing, by which tabs are told apart: its name, then its room's. Guarded like

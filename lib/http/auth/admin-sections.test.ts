@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { pageOf, roomAt, roomOf } from './admin-rooms';
+import { pageOf, roomAt, roomOf } from './admin-sections';
 
 const ROOT = 'app/admin/(staff)';
 const pages = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })

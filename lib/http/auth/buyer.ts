@@ -1,4 +1,4 @@
-import { CALLER_HEADER } from './caller';
+import { CALLER_HEADER } from '../route/caller';
 import { buyerCookie, buyerOf } from './session-cookies';
 import { newToken } from './session-token';
 

@@ -1,4 +1,4 @@
-import { STORED_TEXTS, UNKNOWN_ERROR } from '../stored-texts';
+import { STORED_TEXTS, UNKNOWN_ERROR } from '@/lib/stored-texts';
 
 /**
  * The text of a failure for a person, chosen in the order of the specification, section 8:

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
 import { type ErrorCode, ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
-import { type Access, type Guarded, isAdmitted, isGuarded } from './access';
+import { type Access, type Guarded, isAdmitted, isGuarded } from '../auth/access';
+import { internalSecret } from '../auth/internal-secret';
+import type { Lacking } from '../auth/lacking-factor';
+import { checkOrigin, corsHeaders, isSafe } from '../auth/origin';
+import { secretsMatch } from '../auth/secret';
+import { accessTokens, hasSignedInHint } from '../auth/session-cookies';
+import { findViewer, type Viewer } from '../auth/viewer';
 import { errorResponse } from './error-response';
-import { internalSecret } from './internal-secret';
-import type { Lacking } from './lacking-factor';
-import { checkOrigin, corsHeaders, isSafe } from './origin';
 import { consumeLimit, type LimitName } from './rate-limit';
 import { readBody, readJson } from './read-body';
 import { noteRefusal } from './refusals';
-import { secretsMatch } from './secret';
-import { accessTokens, hasSignedInHint } from './session-cookies';
-import { findViewer, type Viewer } from './viewer';
 
 // What a schema has no words of its own for is said in the shop's language too.
 z.config(z.locales.uk());

@@ -5,7 +5,7 @@ import { connection } from 'next/server';
 import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
 import { isAdmitted } from './access';
-import { ADMIN_SIGN_IN, type AdminPath, roomAt } from './admin-rooms';
+import { ADMIN_SIGN_IN, type AdminPath, roomAt } from './admin-sections';
 import { findViewer, type Viewer } from './viewer';
 
 /**
