@@ -1,11 +1,14 @@
-// JavaScript, since next.config.mjs needs it before TypeScript is there.
-
 /**
  * The policy of a page. Without a nonce (static pages cannot carry one) inline scripts stay
  * allowed, since Next's bootstrap is inline; with one only what it marks may run.
- * @param {{ nonce?: string, apiUrl?: string }} options
  */
-export function contentSecurityPolicy({ nonce, apiUrl }) {
+export function contentSecurityPolicy({
+  nonce,
+  apiUrl,
+}: {
+  nonce?: string | undefined;
+  apiUrl?: string | undefined;
+}): string {
   const api = apiUrl ? new URL(apiUrl).origin : '';
   return [
     "default-src 'none'",
