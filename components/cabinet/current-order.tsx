@@ -1,6 +1,6 @@
-import { confirmBy } from '@/lib/orders/confirm-by';
-import type { OrderView } from '@/lib/orders/order';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import type { OrderView } from '@/lib/orders/rules/order';
+import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 import { OrderLines } from '../orders/order-lines';
 import { orderSummary } from '../orders/order-summary';

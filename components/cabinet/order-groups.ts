@@ -1,4 +1,4 @@
-import type { OrderView } from '@/lib/orders/order';
+import type { OrderView } from '@/lib/orders/rules/order';
 
 const OVER = ['delivered', 'cancelled', 'returned'];
 

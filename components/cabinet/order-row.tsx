@@ -1,7 +1,7 @@
 import { photoUrl } from '@/lib/basket/photo';
 import { positions } from '@/lib/basket/words';
-import { countPositions, type OrderView } from '@/lib/orders/order';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import { countPositions, type OrderView } from '@/lib/orders/rules/order';
+import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { useRepeat } from '../orders/use-repeat';

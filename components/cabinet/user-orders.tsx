@@ -1,5 +1,5 @@
 import { useOrders } from '@/lib/orders/hooks';
-import type { OrdersPage } from '@/lib/orders/list-orders';
+import type { OrdersPage } from '@/lib/orders/queries/list-orders';
 import { CurrentOrder } from './current-order';
 import { LoadFailure } from './load-failure';
 import { NoOrders, NothingFound } from './no-orders';

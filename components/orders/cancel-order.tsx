@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useCancelOrder } from '@/lib/orders/hooks';
-import type { OrderView } from '@/lib/orders/order';
+import type { OrderView } from '@/lib/orders/rules/order';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { FieldError } from '../ui/field';

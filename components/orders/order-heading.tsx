@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { OrderView } from '@/lib/orders/order';
+import type { OrderView } from '@/lib/orders/rules/order';
 import { restoreLastOrder, takeGreeting } from '@/stores/last-order';
 
 type OrderHeadingProps = { order: OrderView; heading: RefObject<HTMLHeadingElement | null> };

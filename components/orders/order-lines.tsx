@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { photoUrl } from '@/lib/basket/photo';
 import { typeset } from '@/lib/catalogue/typeset';
-import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/order';
+import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import { formatPrice } from '@/lib/shared/money';
 import { classNames } from '../ui/class-names';
 

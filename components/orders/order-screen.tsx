@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import type { OrderPage } from '@/lib/checkout/queries';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { OrderReviews } from '../reviews/order-reviews';
 import { Bubble } from '../ui/badge';
 import { CancelOrder } from './cancel-order';

@@ -1,5 +1,5 @@
 import { positions } from '@/lib/basket/words';
-import { countPositions, type OrderView } from '@/lib/orders/order';
+import { countPositions, type OrderView } from '@/lib/orders/rules/order';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 

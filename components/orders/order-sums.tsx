@@ -1,4 +1,4 @@
-import type { OrderView } from '@/lib/orders/order';
+import type { OrderView } from '@/lib/orders/rules/order';
 import { formatPrice } from '@/lib/shared/money';
 import { aboutPrice, BY_TARIFF } from '../delivery/quote-words';
 

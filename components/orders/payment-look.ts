@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@/lib/orders/status';
+import type { PaymentStatus } from '@/lib/orders/rules/status';
 import type { AnyIconName } from '../ui/any-icon';
 
 /** Colours and sign of a payment's state. */

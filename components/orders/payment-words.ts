@@ -1,7 +1,7 @@
 import type { OrderPage } from '@/lib/checkout/queries';
-import { confirmBy } from '@/lib/orders/confirm-by';
-import type { OrderView } from '@/lib/orders/order';
-import { PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
+import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import type { OrderView } from '@/lib/orders/rules/order';
+import { PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { clock } from '@/lib/shared/clock';
 import { formatMoment } from '@/lib/shared/moment';
 

@@ -1,5 +1,5 @@
-import type { OrderView } from '@/lib/orders/order';
-import { ORDER_STATUS_NAMES } from '@/lib/orders/status';
+import type { OrderView } from '@/lib/orders/rules/order';
+import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 import { AnyIcon } from '../ui/any-icon';
 import { endWords } from './timeline-end-words';

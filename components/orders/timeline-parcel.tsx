@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trackingLink } from '@/lib/delivery/tracking-link';
-import type { ParcelView } from '@/lib/orders/order';
+import type { ParcelView } from '@/lib/orders/rules/order';
 import { AnyIcon } from '../ui/any-icon';
 import { Button, buttonClass } from '../ui/button';
 import { showToast } from '../ui/show-toast';

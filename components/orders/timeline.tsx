@@ -1,4 +1,4 @@
-import type { OrderView } from '@/lib/orders/order';
+import type { OrderView } from '@/lib/orders/rules/order';
 import { formatMoment } from '@/lib/shared/moment';
 import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 import { classNames } from '../ui/class-names';

@@ -1,6 +1,6 @@
 import type { Bundle } from '@/lib/bundles/bundle';
 import { ShopError } from '@/lib/errors';
-import type { SellableVariant } from '@/lib/orders/reserve-stock';
+import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import type { Kopecks } from '@/lib/shared/money';
 import type { BasketInput } from './inputs';
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
-import { SHOP } from '@/lib/orders/actor';
-import { findLiveWaybill } from '@/lib/orders/claim-waybill';
-import { hasGoods, holdsUncounted } from '@/lib/orders/has-goods';
-import { NO_HOLD } from '@/lib/orders/hold';
-import { moveOrder } from '@/lib/orders/move-order';
-import { sendOut, tellShop, tellShopper } from '@/lib/orders/notices';
-import { orderQuantities, reserveStock } from '@/lib/orders/reserve-stock';
-import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
+import { sendOut, tellShop, tellShopper } from '@/lib/orders/notify';
+import { SHOP } from '@/lib/orders/rules/actor';
+import { hasGoods, holdsUncounted } from '@/lib/orders/rules/has-goods';
+import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
+import { moveOrder } from '@/lib/orders/staff/move-order';
+import { NO_HOLD } from '@/lib/orders/stock/hold';
+import { orderQuantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
+import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
 import type { ProviderName } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
 

@@ -1,6 +1,6 @@
 import { loadBundles } from '@/lib/bundles/queries';
 import type { Database } from '@/lib/db/client';
-import { listVariants, type SellableVariant } from '@/lib/orders/reserve-stock';
+import { listVariants, type SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import {
   demandOf,
   findShortages,

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { orderLines, orders, payments } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import { evenLines } from '@/lib/orders/even-lines';
+import { evenLines } from '@/lib/orders/rules/even-lines';
 import type { ProviderName } from '@/lib/payments/provider';
 import { type Banks, providerFor } from '@/lib/payments/providers';
 import { clock, SECOND } from '@/lib/shared/clock';

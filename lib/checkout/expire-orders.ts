@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments } from '@/lib/db/schema';
-import { releaseStock } from '@/lib/orders/reserve-stock';
+import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { type Banks, providerFor } from '@/lib/payments/providers';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { askBank } from './ask-bank';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/orders/status';
+import type { OrderStatus } from '@/lib/orders/rules/status';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { isOnline, type PaymentMethod } from './methods';
 

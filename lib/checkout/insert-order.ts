@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { mailShopper, sendOut } from '@/lib/orders/notices';
+import { mailShopper, sendOut } from '@/lib/orders/notify';
 import { providerOf } from '@/lib/payments/providers';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';

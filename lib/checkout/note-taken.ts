@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { orderEvents } from '@/lib/db/schema';
-import { staffActor } from '@/lib/orders/actor';
-import { auditOrder } from '@/lib/orders/audit-order';
+import { auditOrder } from '@/lib/orders/queries/audit-order';
+import { staffActor } from '@/lib/orders/rules/actor';
 import type { Kopecks } from '@/lib/shared/money';
 import type { OrderInput } from './inputs';
 

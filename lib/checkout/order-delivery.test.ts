@@ -6,7 +6,7 @@ import { addDays, dispatchWindow, kyivTime } from '@/lib/delivery/arrival/dispat
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { quoteKey, quoteSubject } from '@/lib/delivery/quote';
 import { env } from '@/lib/env';
-import { findOrderByToken } from '@/lib/orders/queries';
+import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { clock } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement, newRef } from '@/scripts/testing/directory';

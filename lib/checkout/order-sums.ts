@@ -1,6 +1,6 @@
 import type { NewPrice } from '@/lib/basket/prices';
 import { splitDiscount } from '@/lib/bundles/split-discount';
-import type { SellableVariant } from '@/lib/orders/reserve-stock';
+import type { SellableVariant } from '@/lib/orders/stock/reserve-stock';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { Matched, MatchedBundle } from './basket-lines';
 

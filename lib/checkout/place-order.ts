@@ -5,7 +5,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
-import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/reserve-stock';
+import { lockVariants, type Quantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
 import {
   demandOf,
   findShortages,

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, refunds, variants } from '@/lib/db/schema';
-import { hasGoods } from '@/lib/orders/has-goods';
-import type { OrderView } from '@/lib/orders/order';
-import { findOrderByToken } from '@/lib/orders/queries';
-import { orderQuantities } from '@/lib/orders/reserve-stock';
+import { findOrderByToken } from '@/lib/orders/queries/queries';
+import { hasGoods } from '@/lib/orders/rules/has-goods';
+import type { OrderView } from '@/lib/orders/rules/order';
+import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
 import type { PaymentMethod } from './methods';
 import { offeredFor } from './offered-payments';
 

@@ -3,8 +3,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { staffActor } from '@/lib/orders/actor';
-import { auditOrder } from '@/lib/orders/audit-order';
+import { auditOrder } from '@/lib/orders/queries/audit-order';
+import { staffActor } from '@/lib/orders/rules/actor';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, like } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
 import { deliverOnce } from '@/lib/jobs/outbox';
-import type { OrderStatus } from '@/lib/orders/status';
+import type { OrderStatus } from '@/lib/orders/rules/status';
 import { providerFor } from '@/lib/payments/providers';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
-import { SHOP } from '@/lib/orders/actor';
-import { isUnconfirmed } from '@/lib/orders/hold';
-import { moveOrder } from '@/lib/orders/move-order';
+import { SHOP } from '@/lib/orders/rules/actor';
+import { moveOrder } from '@/lib/orders/staff/move-order';
+import { isUnconfirmed } from '@/lib/orders/stock/hold';
 import { clock } from '@/lib/shared/clock';
 
 const NOTE = 'Ніхто не\u00a0підтвердив вчасно: товари повернулися в\u00a0продаж';

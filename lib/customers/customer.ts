@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@/lib/account/account';
 import type { Role } from '@/lib/account/role';
-import type { OrderStatus, PaymentStatus } from '@/lib/orders/status';
+import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** Somebody with an account in a list of the staff; dates are ISO strings. */

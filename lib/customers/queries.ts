@@ -7,7 +7,7 @@ import { peopleSeenBy } from '@/lib/account/seen-people';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
-import { spelledWords } from '@/lib/orders/spelled';
+import { spelledWords } from '@/lib/orders/queries/spelled-words';
 import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './customer';
 import type { CustomersQuery } from './inputs';
 import { namesSpelled } from './names-spelled';

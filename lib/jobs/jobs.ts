@@ -19,7 +19,7 @@ import {
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
 import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notice';
 import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-sync-notice';
-import { trackOrders } from '@/lib/orders/track-orders';
+import { trackOrders } from '@/lib/orders/queries/track-orders';
 import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
 import { pushOrder } from '@/lib/pos/push-order';

@@ -1,7 +1,7 @@
 import { POPULAR_TAG } from '@/lib/cache-tags';
 import type { Database } from '@/lib/db/client';
 import { logInfo } from '@/lib/log';
-import { countSold } from '@/lib/orders/count-sold';
+import { countSold } from '@/lib/orders/queries/count-sold';
 import { revalidatePages } from './revalidate';
 
 /** Counts what is popular and, when that has changed, renews the pages that show it. */

@@ -9,7 +9,7 @@ import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { orders, outbox, payments } from '@/lib/db/schema';
 import { startQueue } from '@/lib/jobs/queue';
-import { tellShop, tellShopper } from '@/lib/orders/notices';
+import { tellShop, tellShopper } from '@/lib/orders/notify';
 import { clock } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';

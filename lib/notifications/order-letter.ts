@@ -1,10 +1,10 @@
 import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { Day } from '@/lib/delivery/arrival/dispatch';
 import { trackingLink } from '@/lib/delivery/tracking-link';
-import { confirmBy } from '@/lib/orders/confirm-by';
-import type { ShopperNotice } from '@/lib/orders/notices';
-import type { OrderView } from '@/lib/orders/order';
-import type { PaymentStatus } from '@/lib/orders/status';
+import type { ShopperNotice } from '@/lib/orders/notify';
+import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import type { OrderView } from '@/lib/orders/rules/order';
+import type { PaymentStatus } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import type { ShopDetails } from '@/lib/shop';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { FACTOR_NEWS } from '@/lib/account/factor';
 import { hasLink } from '@/lib/account/plain-text';
 import { deliveryAddress } from '@/lib/delivery/inputs';
-import { PAYMENT_STATUSES } from '@/lib/orders/status';
+import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
 import { shopDetails } from '@/lib/shop';
 import { accountMail } from './account-mail';
 import { orderMail } from './order-mail';

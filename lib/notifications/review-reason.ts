@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@/lib/orders/status';
+import type { OrderStatus } from '@/lib/orders/rules/status';
 import type { MoneyFacts } from './queries';
 
 /** Why a person has to look at an order's money, as far as the books know; the surest reason first. */

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import type { ShopNotice } from '@/lib/orders/notices';
+import type { ShopNotice } from '@/lib/orders/notify';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';

@@ -1,5 +1,5 @@
 import { dayText } from '@/lib/delivery/arrival/day-text';
-import { confirmBy } from '@/lib/orders/confirm-by';
+import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import type { ShopDetails } from '@/lib/shop';

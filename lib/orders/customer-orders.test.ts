@@ -10,9 +10,9 @@ import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
 import { givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
-import { exportAccount } from './export-account';
-import { listAllOrders } from './list-all-orders';
-import { listOrders } from './list-orders';
+import { exportAccount } from './queries/export-account';
+import { listAllOrders } from './queries/list-all-orders';
+import { listOrders } from './queries/list-orders';
 
 describe('orders of a customer', () => {
   test(

@@ -3,7 +3,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session';
 import { api } from '@/lib/http/browser/api-client';
-import type { OrdersPage } from './list-orders';
+import type { OrdersPage } from './queries/list-orders';
 
 /** The signed-in customer's own orders, a page at a time, newest first. */
 export const useOrders = ({ page, search }: { page: number; search: string }) =>

@@ -5,7 +5,7 @@ import { reasonText } from '@/lib/audit/inputs';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
-import { ORDER_STATUSES, PAYMENT_STATUSES } from './status';
+import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 const DELIVERIES = ['novaPoshta', 'pickup'] as const satisfies readonly DeliveryMethod[];
 const PAYMENTS = ['mono', 'liqpay', 'cod', 'pickup'] as const satisfies readonly PaymentMethod[];

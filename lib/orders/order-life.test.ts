@@ -15,13 +15,13 @@ import {
   paidNotice,
   stockOf,
 } from '@/scripts/testing/orders';
-import { archiveOrder } from './archive-order';
-import { cancelOwnOrder } from './cancel-own-order';
-import { changeStatus } from './change-status';
-import { listAllOrders } from './list-all-orders';
-import { listOrders } from './list-orders';
-import { findOrderByToken, isOrderToken } from './queries';
-import { findStaffOrder } from './staff-queries';
+import { listAllOrders } from './queries/list-all-orders';
+import { listOrders } from './queries/list-orders';
+import { findOrderByToken, isOrderToken } from './queries/queries';
+import { archiveOrder } from './staff/archive-order';
+import { cancelOwnOrder } from './staff/cancel-own-order';
+import { changeStatus } from './staff/change-status';
+import { findStaffOrder } from './staff/staff-queries';
 
 const told = async (db: Database, kind: string) =>
   (await db.select().from(outbox).where(eq(outbox.kind, kind))).map(({ payload }) => payload);

@@ -14,10 +14,10 @@ import {
   PARCEL,
   paidNotice,
 } from '@/scripts/testing/orders';
-import { archiveOrder } from './archive-order';
-import { changeStatus } from './change-status';
 import { orderChange } from './inputs';
-import { updateOrder } from './update-order';
+import { archiveOrder } from './staff/archive-order';
+import { changeStatus } from './staff/change-status';
+import { updateOrder } from './staff/update-order';
 
 const change = (db: Database, number: string, by: number, body: object) =>
   updateOrder(db, number, orderChange.parse(body), by);

@@ -18,14 +18,14 @@ import {
   PARCEL,
   paidNotice,
 } from '@/scripts/testing/orders';
-import { archiveOrder } from './archive-order';
-import { cancelOwnOrder } from './cancel-own-order';
-import { changeStatus } from './change-status';
-import { createWaybill } from './create-waybill';
-import { printWaybill } from './print-waybill';
-import { findOrderByToken } from './queries';
-import { removeWaybill } from './remove-waybill';
-import { findStaffOrder } from './staff-queries';
+import { findOrderByToken } from './queries/queries';
+import { archiveOrder } from './staff/archive-order';
+import { cancelOwnOrder } from './staff/cancel-own-order';
+import { changeStatus } from './staff/change-status';
+import { findStaffOrder } from './staff/staff-queries';
+import { createWaybill } from './waybill/create-waybill';
+import { printWaybill } from './waybill/print-waybill';
+import { removeWaybill } from './waybill/remove-waybill';
 
 const KEY = 'test-key';
 const LVIV = 'e71abb60-4b33-11e4-ab6d-005056801329';

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderLines, orders } from '@/lib/db/schema';
-import { isExpiring } from '@/lib/orders/hold';
+import { isExpiring } from '@/lib/orders/stock/hold';
 import type { ExpiringOrder, LatestOrder, ReviewedPayment } from './overview';
 
 const LATEST = 5;

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, variants } from '@/lib/db/schema';
-import { NO_HOLD } from '@/lib/orders/hold';
-import { lockSizes } from '@/lib/orders/lock-sizes';
+import { NO_HOLD } from '@/lib/orders/stock/hold';
+import { lockSizes } from '@/lib/orders/stock/lock-sizes';
 
 /**
  * Ends our own count of orders that the till has written off (product.md: counted once the receipt is

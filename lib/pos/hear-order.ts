@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
-import { TILL } from '@/lib/orders/actor';
-import { findLiveWaybill } from '@/lib/orders/claim-waybill';
-import { moveOrder } from '@/lib/orders/move-order';
-import { tellShop } from '@/lib/orders/notices';
-import type { TillStatus } from '@/lib/orders/till-status';
-import { isFinal, statusRefusal } from '@/lib/orders/transitions';
+import { tellShop } from '@/lib/orders/notify';
+import { TILL } from '@/lib/orders/rules/actor';
+import type { TillStatus } from '@/lib/orders/rules/pos-status';
+import { isFinal, statusRefusal } from '@/lib/orders/rules/transitions';
+import { moveOrder } from '@/lib/orders/staff/move-order';
+import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
 import type { OrderWord } from './ask-orders';
 

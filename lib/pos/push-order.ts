@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { ShopError } from '@/lib/errors';
-import { evenLines } from '@/lib/orders/even-lines';
+import { evenLines } from '@/lib/orders/rules/even-lines';
 import type { PosClient, PosOrder, PosOrderLine } from './pos-client';
 import { poster } from './poster';
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/delete-account';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import { auditLog, products, reviews } from '@/lib/db/schema';
-import { exportAccount } from '@/lib/orders/export-account';
+import { exportAccount } from '@/lib/orders/queries/export-account';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenReview, scoreOf } from '@/scripts/testing/reviews';

@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { categories, orders, products, reviews, users } from '@/lib/db/schema';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { readSort } from '@/lib/http/route/inputs';
-import { hasNumber } from '@/lib/orders/search-orders';
+import { hasNumber } from '@/lib/orders/queries/search-orders';
 import type { ModerationQuery } from './inputs';
 import { pagesOf, type ReviewsPage } from './queries';
 import { asOwn, type OwnReview } from './review';

@@ -3,7 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, reviews } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { lockOrder, lockOrderOfToken, type OrderRow } from '@/lib/orders/lock-order';
+import { lockOrder, lockOrderOfToken, type OrderRow } from '@/lib/orders/staff/lock-order';
 import type { CustomerReviewInput, ReviewInput } from './inputs';
 import { asOwn, authorName, type OwnReview } from './review';
 

@@ -15,8 +15,8 @@ import { signedIn, withDevice } from '@/lib/http/auth/session-response';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';
 import { ordersQuery } from '@/lib/orders/inputs';
-import { listAllOrders } from '@/lib/orders/list-all-orders';
-import { listOrders } from '@/lib/orders/list-orders';
+import { listAllOrders } from '@/lib/orders/queries/list-all-orders';
+import { listOrders } from '@/lib/orders/queries/list-orders';
 
 export const GET = route(
   { access: 'customer', query: ordersQuery },

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { CustomerOrder, CustomerView } from '@/lib/customers/customer';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/status';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { longMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { type AdminColumn, AdminTable } from '../list/admin-table';

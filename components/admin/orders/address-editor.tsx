@@ -15,7 +15,7 @@ import type { DeliveryAddress } from '@/lib/delivery/address';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff-order';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConflictNotice, isConflict } from '../form/conflict-notice';
 import { EditButtons } from '../form/edit-buttons';
 import { ListFailed } from '../list/list-failed';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff-order';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';

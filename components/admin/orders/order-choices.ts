@@ -4,7 +4,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_STATUS_NAMES,
   PAYMENT_STATUSES,
-} from '@/lib/orders/status';
+} from '@/lib/orders/rules/status';
 import type { ListChoice } from '../list/list-tools';
 
 /** Conditions of the list of orders beside its tabs. */

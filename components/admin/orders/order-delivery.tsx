@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-words';
 import { addressText } from '@/lib/delivery/address';
 import { dayText } from '@/lib/delivery/arrival/day-text';
-import type { StaffOrder } from '@/lib/orders/staff-order';
-import { isFinal } from '@/lib/orders/transitions';
+import { isFinal } from '@/lib/orders/rules/transitions';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { Panel } from '../panel';
 import { AddressEditor } from './address-editor';
 

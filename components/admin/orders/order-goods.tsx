@@ -1,5 +1,5 @@
-import type { OrderBundleView } from '@/lib/orders/order';
-import type { StaffLine, StaffOrder } from '@/lib/orders/staff-order';
+import type { OrderBundleView } from '@/lib/orders/rules/order';
+import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 import { Thumb } from '../thumb';

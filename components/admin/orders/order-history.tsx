@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@/lib/orders/staff-order';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { historyWords, whoWords } from './order-words';

@@ -1,4 +1,4 @@
-import type { StaffOrder } from '@/lib/orders/staff-order';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { Panel } from '../panel';
 import { InlineField } from './inline-field';
 

@@ -3,7 +3,7 @@
 import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff-order';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ListFailed } from '../list/list-failed';
 import { Moment } from '../moment';
 import { PageHeading } from '../page-heading';

@@ -6,7 +6,7 @@ import { TextareaField } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff-order';
+import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListFailed } from '../list/list-failed';

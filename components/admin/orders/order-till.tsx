@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { Tag } from '@/components/ui/tag';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff-order';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { Panel } from '../panel';
 import { useRetry } from '../till/use-till';
 import { SettleOrder } from './settle-order';

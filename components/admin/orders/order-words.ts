@@ -1,6 +1,5 @@
 import { plural } from '@/lib/catalogue/product';
-import type { OrderView } from '@/lib/orders/order';
-import type { HistoryLine } from '@/lib/orders/staff-order';
+import type { OrderView } from '@/lib/orders/rules/order';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
@@ -8,7 +7,8 @@ import {
   PAYMENT_STATUS_NAMES,
   PAYMENT_STATUSES,
   type PaymentStatus,
-} from '@/lib/orders/status';
+} from '@/lib/orders/rules/status';
+import type { HistoryLine } from '@/lib/orders/staff/staff-order';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';
 

@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { formatPhone } from '@/lib/account/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
-import type { StaffOrderView } from '@/lib/orders/staff-order';
+import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';

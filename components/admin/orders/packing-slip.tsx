@@ -1,6 +1,6 @@
 import { formatPhone } from '@/lib/account/format-phone';
 import { addressText } from '@/lib/delivery/address';
-import type { StaffLine, StaffOrder } from '@/lib/orders/staff-order';
+import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { Moment } from '../moment';
 import { paymentTag } from './order-words';

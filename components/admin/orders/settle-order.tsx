@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
-import type { StaffOrder } from '@/lib/orders/staff-order';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ReasonDialog } from '../form/reason-dialog';
 import { useOrderErrand } from './use-staff-order';
 

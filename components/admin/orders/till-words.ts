@@ -1,7 +1,7 @@
 import type { AnyIconName } from '@/components/ui/any-icon';
-import type { StaffOrder } from '@/lib/orders/staff-order';
-import { canSettle } from '@/lib/orders/till-status';
-import { hasLeft, isFinal } from '@/lib/orders/transitions';
+import { canSettle } from '@/lib/orders/rules/pos-status';
+import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 
 type Known = Pick<
   StaffOrder,

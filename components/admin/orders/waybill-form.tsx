@@ -6,8 +6,8 @@ import { Field } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
 import { storedError } from '@/lib/http/browser/error-text';
 import { parcelInput } from '@/lib/orders/inputs';
-import type { StaffOrder } from '@/lib/orders/staff-order';
-import { unpaidRefusal } from '@/lib/orders/transitions';
+import { unpaidRefusal } from '@/lib/orders/rules/transitions';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ListFailed } from '../list/list-failed';
 import { useOrderErrand } from './use-staff-order';
 

@@ -1,7 +1,7 @@
 import type { StaffCounts } from '@/lib/account/staff-hooks';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
-import { countWaitingOrders } from '@/lib/orders/count-waiting';
+import { countWaitingOrders } from '@/lib/orders/queries/count-waiting';
 import { countPendingReviews } from '@/lib/reviews/queries';
 
 export const GET = route({ access: 'staff' }, async ({ db, viewer: { role } }) => {

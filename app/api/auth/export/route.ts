@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route/route';
-import { exportAccount } from '@/lib/orders/export-account';
+import { exportAccount } from '@/lib/orders/queries/export-account';
 
 export const GET = route({ access: 'customer', limit: 'account' }, async ({ db, viewer }) =>
   Response.json(await exportAccount(db, viewer.id), {

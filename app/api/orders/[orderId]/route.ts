@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route/route';
-import { archiveOrder } from '@/lib/orders/archive-order';
 import { orderParams } from '@/lib/orders/inputs';
-import { findStaffOrder } from '@/lib/orders/staff-queries';
+import { archiveOrder } from '@/lib/orders/staff/archive-order';
+import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 
 export const DELETE = route(
   { access: 'admin', params: orderParams },

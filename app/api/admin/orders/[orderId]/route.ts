@@ -1,7 +1,7 @@
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
-import { findStaffOrder } from '@/lib/orders/staff-queries';
+import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 
 export const GET = route(
   { access: 'manager', params: orderParams },

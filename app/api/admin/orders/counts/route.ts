@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route/route';
-import { countOrders } from '@/lib/orders/list-all-orders';
+import { countOrders } from '@/lib/orders/queries/list-all-orders';
 
 export const GET = route({ access: 'manager' }, async ({ db }) =>
   Response.json({ counts: await countOrders(db) }),

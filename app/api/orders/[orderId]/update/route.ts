@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route/route';
 import { orderChange, orderParams } from '@/lib/orders/inputs';
-import { findStaffOrder } from '@/lib/orders/staff-queries';
-import { updateOrder } from '@/lib/orders/update-order';
+import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { updateOrder } from '@/lib/orders/staff/update-order';
 
 export const PATCH = route(
   { access: 'manager', params: orderParams, body: orderChange },

@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route/route';
 import { orderParams, settleInput } from '@/lib/orders/inputs';
-import { settleAtTill } from '@/lib/orders/settle-at-till';
+import { settleAtTill } from '@/lib/orders/staff/settle-at-pos';
 
 export const POST = route(
   { access: 'manager', params: orderParams, body: settleInput, limit: 'account' },

@@ -1,8 +1,8 @@
 import { route } from '@/lib/http/route/route';
-import { createWaybill } from '@/lib/orders/create-waybill';
 import { orderParams, parcelInput } from '@/lib/orders/inputs';
-import { removeWaybill } from '@/lib/orders/remove-waybill';
-import { findStaffOrder } from '@/lib/orders/staff-queries';
+import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
+import { createWaybill } from '@/lib/orders/waybill/create-waybill';
+import { removeWaybill } from '@/lib/orders/waybill/remove-waybill';
 
 export const POST = route(
   { access: 'manager', params: orderParams, body: parcelInput },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
-import { cancelOwnOrder } from '@/lib/orders/cancel-own-order';
-import { findOrderByToken } from '@/lib/orders/queries';
+import { findOrderByToken } from '@/lib/orders/queries/queries';
+import { cancelOwnOrder } from '@/lib/orders/staff/cancel-own-order';
 
 const params = z.object({ token: orderToken });
 

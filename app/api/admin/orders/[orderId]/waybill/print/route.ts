@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
-import { printWaybill } from '@/lib/orders/print-waybill';
+import { printWaybill } from '@/lib/orders/waybill/print-waybill';
 
 export const GET = route(
   { access: 'manager', params: orderParams },

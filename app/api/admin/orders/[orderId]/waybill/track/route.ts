@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
-import { findStaffOrder } from '@/lib/orders/staff-queries';
-import { trackOrder } from '@/lib/orders/track-orders';
+import { trackOrder } from '@/lib/orders/queries/track-orders';
+import { findStaffOrder } from '@/lib/orders/staff/staff-queries';
 
 export const POST = route(
   { access: 'manager', params: orderParams },

@@ -12,9 +12,9 @@ import {
   variants,
   waybills,
 } from '@/lib/db/schema';
-import { orderParams } from './inputs';
-import type { OrderLineView, OrderView } from './order';
-import { withParts } from './queries';
+import { orderParams } from '../inputs';
+import { withParts } from '../queries/queries';
+import type { OrderLineView, OrderView } from '../rules/order';
 import type {
   AttemptView,
   HistoryLine,

@@ -3,8 +3,8 @@ import type { Database } from '@/lib/db/client';
 import { orderBundles, orderEvents, orderLines, orders, payments, waybills } from '@/lib/db/schema';
 import { parcelState } from '@/lib/delivery/nova-poshta/tracking-status';
 import type { AttemptStatus } from '@/lib/payments/status';
-import type { OrderView, ParcelView } from './order';
-import { canCancel } from './transitions';
+import type { OrderView, ParcelView } from '../rules/order';
+import { canCancel } from '../rules/transitions';
 
 const TOKEN = /^[\w-]{20,64}$/;
 

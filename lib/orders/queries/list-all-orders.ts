@@ -2,14 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { addDays } from '@/lib/delivery/arrival/dispatch';
+import type { OrdersQuery } from '../inputs';
+import { ORDER_STATUSES } from '../rules/status';
+import type { StaffOrderView } from '../staff/staff-order';
+import { toStaffView } from '../staff/staff-queries';
+import { isExpiring } from '../stock/hold';
 import { isWaiting } from './count-waiting';
-import { isExpiring } from './hold';
-import type { OrdersQuery } from './inputs';
 import { withParts } from './queries';
 import { foundByStaff } from './search-orders';
-import type { StaffOrderView } from './staff-order';
-import { toStaffView } from './staff-queries';
-import { ORDER_STATUSES } from './status';
 
 const PAGE_SIZE = 25;
 

@@ -1,9 +1,9 @@
 import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { Kopecks } from '@/lib/shared/money';
-import type { OrderLineView, OrderView } from './order';
-import type { EventKind } from './order-event';
-import type { TillStatus } from './till-status';
+import type { OrderLineView, OrderView } from '../rules/order';
+import type { EventKind } from '../rules/order-event';
+import type { TillStatus } from '../rules/pos-status';
 
 /** An order in the staff's list: phone and e-mail in full, and what else they have to know. */
 export type StaffOrderView = OrderView & {

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { rowsOf } from '@/lib/db/migrate';
 import { orderLines, orders } from '@/lib/db/schema';
-import { type Keyed, keyed } from './spelled';
+import { type Keyed, keyed } from './spelled-words';
 
 /** Each name once, with the key that all its spellings share. */
 export type KnownNames = { goods: Keyed[]; people: Keyed[] };

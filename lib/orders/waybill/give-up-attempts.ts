@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
-import type { Actor } from './actor';
-import type { OrderRow } from './lock-order';
+import type { Actor } from '../rules/actor';
+import type { OrderRow } from '../staff/lock-order';
 
 /**
  * Nobody is to pay this order any more: what waits for money expires, and the bank is told to close

@@ -5,11 +5,11 @@ import { orderEvents, orders, waybills } from '@/lib/db/schema';
 import { deleteDocument, findDocument } from '@/lib/delivery/nova-poshta/waybill';
 import { ShopError } from '@/lib/errors';
 import { clock } from '@/lib/shared/clock';
-import { type StaffActor, staffActor } from './actor';
-import { auditOrder } from './audit-order';
+import { auditOrder } from '../queries/audit-order';
+import { type StaffActor, staffActor } from '../rules/actor';
+import { hasLeft } from '../rules/transitions';
+import { lockOrder } from '../staff/lock-order';
 import { findLiveWaybill, isClaimed, type WaybillRow } from './claim-waybill';
-import { lockOrder } from './lock-order';
-import { hasLeft } from './transitions';
 
 /**
  * Deletes an order's waybill at the carrier and frees the order for another one; a number typed by

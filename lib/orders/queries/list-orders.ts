@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
-import type { OrderView } from './order';
+import type { OrderView } from '../rules/order';
 import { withParts } from './queries';
 import { mentions, spelledInOwnProducts } from './search-orders';
 

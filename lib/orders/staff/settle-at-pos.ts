@@ -3,11 +3,11 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { staffActor } from './actor';
-import { auditOrder } from './audit-order';
-import { NO_HOLD_ON_RECEIPT } from './hold';
+import { auditOrder } from '../queries/audit-order';
+import { staffActor } from '../rules/actor';
+import { canSettle } from '../rules/pos-status';
+import { NO_HOLD_ON_RECEIPT } from '../stock/hold';
 import { lockOrder } from './lock-order';
-import { canSettle } from './till-status';
 
 /**
  * Takes a person's word that an order's goods were written off at the till with a receipt of its own: the

@@ -4,10 +4,10 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/testing/orders';
-import { changeStatus } from './change-status';
-import { ordersQuery } from './inputs';
+import { ordersQuery } from '../inputs';
+import { changeStatus } from '../staff/change-status';
+import { updateOrder } from '../staff/update-order';
 import { countOrders, listAllOrders } from './list-all-orders';
-import { updateOrder } from './update-order';
 
 const ask = async (db: Database, query: Record<string, string>) => {
   const { orders: found } = await listAllOrders(db, ordersQuery.parse(query));

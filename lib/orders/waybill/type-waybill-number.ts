@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import type { StaffActor } from './actor';
-import { auditOrder } from './audit-order';
-import { endHold } from './hold';
-import type { OrderRow } from './lock-order';
-import { refuseStale } from './refuse-stale';
-import { isFinal } from './transitions';
+import { auditOrder } from '../queries/audit-order';
+import type { StaffActor } from '../rules/actor';
+import { isFinal } from '../rules/transitions';
+import type { OrderRow } from '../staff/lock-order';
+import { refuseStale } from '../staff/refuse-stale';
+import { endHold } from '../stock/hold';
 
 const refusal = (message: string) => new ShopError('waybill_not_possible', { message });
 

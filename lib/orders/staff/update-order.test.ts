@@ -6,9 +6,9 @@ import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement } from '@/scripts/testing/directory';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
+import { orderChange } from '../inputs';
+import { findOrderByToken } from '../queries/queries';
 import { changeStatus } from './change-status';
-import { orderChange } from './inputs';
-import { findOrderByToken } from './queries';
 import { findStaffOrder } from './staff-queries';
 import { updateOrder } from './update-order';
 

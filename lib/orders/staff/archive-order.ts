@@ -3,12 +3,12 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { staffActor } from './actor';
-import { auditOrder } from './audit-order';
-import { giveUpAttempts } from './give-up-attempts';
+import { auditOrder } from '../queries/audit-order';
+import { staffActor } from '../rules/actor';
+import { hasLeft, isFinal } from '../rules/transitions';
+import { releaseStock } from '../stock/reserve-stock';
+import { giveUpAttempts } from '../waybill/give-up-attempts';
 import { lockOrder, type OrderRow } from './lock-order';
-import { releaseStock } from './reserve-stock';
-import { hasLeft, isFinal } from './transitions';
 
 /**
  * Takes an order out of every list; only the books keep it. What was still open counts as cancelled,

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders } from '@/lib/db/schema';
-import type { Actor } from './actor';
-import { giveUpAttempts } from './give-up-attempts';
-import { NO_HOLD_ON_RECEIPT } from './hold';
+import { type ShopperNotice, tellShopper } from '../notify';
+import type { Actor } from '../rules/actor';
+import type { OrderStatus } from '../rules/status';
+import { NO_HOLD_ON_RECEIPT } from '../stock/hold';
+import { releaseStock } from '../stock/reserve-stock';
+import { giveUpAttempts } from '../waybill/give-up-attempts';
 import type { OrderRow } from './lock-order';
-import { type ShopperNotice, tellShopper } from './notices';
-import { releaseStock } from './reserve-stock';
-import type { OrderStatus } from './status';
 
 /**
  * Writes an order's new status with all that follows from it, in the caller's transaction; whether it

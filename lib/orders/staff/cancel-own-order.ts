@@ -3,10 +3,10 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { CUSTOMER } from './actor';
+import { CUSTOMER } from '../rules/actor';
+import { canCancel } from '../rules/transitions';
 import { lockOrderOfToken } from './lock-order';
 import { moveOrder } from './move-order';
-import { canCancel } from './transitions';
 
 /**
  * Cancels an order for whoever has its link. Once cancelled, asking again changes nothing.

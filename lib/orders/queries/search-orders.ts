@@ -1,8 +1,8 @@
 import { type AnyColumn, and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderLines, orders, waybills } from '@/lib/db/schema';
-import { type KnownNames, listKnownNames } from './known-names';
-import { keyed, namesWith, spelledWords } from './spelled';
+import { type KnownNames, listKnownNames } from './search-names';
+import { keyed, namesWith, spelledWords } from './spelled-words';
 
 /** In the number or in the name of a product of it; not LIKE, whose signs people type. */
 export const mentions = (search: string): SQL | undefined =>

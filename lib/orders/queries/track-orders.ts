@@ -12,11 +12,11 @@ import {
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
 import { clock, DAY } from '@/lib/shared/clock';
-import { CARRIER } from './actor';
-import { lockOrder } from './lock-order';
-import { moveOrder } from './move-order';
-import type { OrderStatus } from './status';
-import { carrierMoves } from './transitions';
+import { CARRIER } from '../rules/actor';
+import type { OrderStatus } from '../rules/status';
+import { carrierMoves } from '../rules/transitions';
+import { lockOrder } from '../staff/lock-order';
+import { moveOrder } from '../staff/move-order';
 
 /** A parcel that has said nothing of its end for so long is not asked about any more. */
 const LONGEST_WAY = 60 * DAY;

@@ -3,10 +3,10 @@ import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock, SECOND } from '@/lib/shared/clock';
-import { endHold } from './hold';
-import { lockOrder, type OrderRow } from './lock-order';
-import { ORDER_STATUS_NAMES } from './status';
-import { hasLeft, isFinal, unpaidRefusal } from './transitions';
+import { ORDER_STATUS_NAMES } from '../rules/status';
+import { hasLeft, isFinal, unpaidRefusal } from '../rules/transitions';
+import { lockOrder, type OrderRow } from '../staff/lock-order';
+import { endHold } from '../stock/hold';
 
 export type WaybillRow = typeof waybills.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { keyed, namesWith, spelledWords } from './spelled';
+import { keyed, namesWith, spelledWords } from './spelled-words';
 
 const NAMES = ['Юлія', 'Ґонта-Єрмоленко', "Дар'я", 'Oleksandr', 'Перука «Мавка», 60 см'];
 

@@ -6,9 +6,9 @@ import { orderEvents, orders, outbox } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
+import { tellShopper } from '../notify';
 import { cancelOwnOrder } from './cancel-own-order';
 import { inboxOf, takeMail } from './mail-quota';
-import { tellShopper } from './notices';
 
 const VICTIM = 'victim@example.com';
 /** Other spellings of it, so that no two orders have a contact in common. */

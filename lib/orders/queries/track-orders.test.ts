@@ -9,10 +9,10 @@ import { type NovaPoshta, startNovaPoshta } from '@/sandbox/nova-poshta/server';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
-import { changeStatus } from './change-status';
+import { changeStatus } from '../staff/change-status';
+import { updateOrder } from '../staff/update-order';
 import { findOrderByToken } from './queries';
 import { trackOrder, trackOrders } from './track-orders';
-import { updateOrder } from './update-order';
 
 let carrier: NovaPoshta;
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox } from '@/lib/db/schema';
-import { takeMail } from './mail-quota';
-import type { PaymentStatus } from './status';
+import type { PaymentStatus } from './rules/status';
+import { takeMail } from './staff/mail-quota';
 
 /** What a shopper is written about an order. */
 export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';

@@ -3,9 +3,9 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder, orderRow, PARCEL } from '@/scripts/testing/orders';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import { updateOrder } from '../staff/update-order';
 import { listAllOrders } from './list-all-orders';
 import { listOrders } from './list-orders';
-import { updateOrder } from './update-order';
 
 describe('the staff’s list of orders', () => {
   onEachDatabase('is searched by who ordered and by the parcel, contacts in full', async (db) => {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import { clock } from '@/lib/shared/clock';
-import { SOON } from './confirm-by';
+import { SOON } from '../rules/confirm-by';
 
 /** Of an order that waits for nothing any more: its goods are its own or given back, its holder is forgotten. */
 export const NO_HOLD = { heldUntil: null, holderKeys: null };

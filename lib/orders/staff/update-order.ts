@@ -6,14 +6,14 @@ import { orderEvents, orders, waybills } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { checkAddress } from '@/lib/delivery/check-address';
 import { ShopError } from '@/lib/errors';
-import { type StaffActor, staffActor } from './actor';
-import { auditOrder } from './audit-order';
+import type { OrderChange } from '../inputs';
+import { auditOrder } from '../queries/audit-order';
+import { type StaffActor, staffActor } from '../rules/actor';
+import { isFinal } from '../rules/transitions';
+import { typeWaybillNumber } from '../waybill/type-waybill-number';
 import { changeStatus } from './change-status';
-import type { OrderChange } from './inputs';
 import { lockOrder, type OrderRow } from './lock-order';
 import { refuseStale } from './refuse-stale';
-import { isFinal } from './transitions';
-import { typeWaybillNumber } from './type-waybill-number';
 
 /**
  * Changes one thing of an order by hand, with a line in its history; the same value again changes

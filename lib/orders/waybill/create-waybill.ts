@@ -20,11 +20,11 @@ import { ShopError } from '@/lib/errors';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { formatPrice } from '@/lib/shared/money';
-import { type StaffActor, staffActor } from './actor';
-import { auditOrder } from './audit-order';
+import { auditOrder } from '../queries/audit-order';
+import { type StaffActor, staffActor } from '../rules/actor';
+import { lockOrder, type OrderRow } from '../staff/lock-order';
+import { moveOrder } from '../staff/move-order';
 import { type Claim, claimWaybill } from './claim-waybill';
-import { lockOrder, type OrderRow } from './lock-order';
-import { moveOrder } from './move-order';
 
 /**
  * Makes an order's waybill at the carrier, once however often and by however many it is asked for: a
