@@ -6,8 +6,8 @@ import { forgetKilledDirectoryRuns } from '../lib/delivery/directory/directory-r
 import { isDirectoryEmpty } from '../lib/delivery/directory/queries';
 import { synchroniseDirectory } from '../lib/delivery/directory/synchronise-directory';
 import { env } from '../lib/env';
-import { forgetKilledRuns } from '../lib/pos/sync-run';
-import { synchronise } from '../lib/pos/synchronise';
+import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
+import { synchronise } from '../lib/pos/sync/synchronise';
 import { retireDemoAdmin } from './demo-admin';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';

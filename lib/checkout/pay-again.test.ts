@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
 import { providerFor } from '@/lib/payments/providers';
-import { orderForTill } from '@/lib/pos/push-order';
+import { orderForTill } from '@/lib/pos/orders/push-order';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';

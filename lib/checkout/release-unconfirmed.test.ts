@@ -8,7 +8,7 @@ import { changeStatus } from '@/lib/orders/staff/change-status';
 import { settleAtTill } from '@/lib/orders/staff/settle-at-pos';
 import { updateOrder } from '@/lib/orders/staff/update-order';
 import { listExpiringOrders } from '@/lib/overview/order-queries';
-import { hearOrder } from '@/lib/pos/hear-order';
+import { hearOrder } from '@/lib/pos/orders/apply-pos-status';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';

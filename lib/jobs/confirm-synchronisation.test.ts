@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, products, syncRuns } from '@/lib/db/schema';
-import { synchronise } from '@/lib/pos/synchronise';
-import { productRow, startTill, type TestTill } from '@/lib/pos/test-till';
+import { synchronise } from '@/lib/pos/sync/synchronise';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenManager } from '@/scripts/testing/orders';
 import { startPages, type TestPages } from '@/scripts/testing/pages';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { productRow, startTill, type TestTill } from '@/scripts/testing/test-pos';
 import { confirmInput } from './inputs';
 import { confirmSynchronisation } from './synchronise-by-hand';
 

@@ -22,15 +22,15 @@ import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-s
 import { trackOrders } from '@/lib/orders/queries/track-orders';
 import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/providers';
-import { pushOrder } from '@/lib/pos/push-order';
+import { pushOrder } from '@/lib/pos/orders/push-order';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
 import type { MessageKind } from './channels';
 import { cleanUp } from './clean-up';
 import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
 import { countPopularity } from './popularity';
+import { followTill } from './pos-events';
 import { synchroniseByClock } from './synchronise';
-import { followTill } from './till-events';
 
 export type JobName =
   | MessageKind

@@ -7,7 +7,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, products, users, variants } from '@/lib/db/schema';
 import { logInfo } from '@/lib/log';
-import { synchronise } from '@/lib/pos/synchronise';
+import { synchronise } from '@/lib/pos/sync/synchronise';
 import { type PosterServer, startPoster } from '@/sandbox/poster/server';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { startNoticeServers } from '@/scripts/testing/notices';

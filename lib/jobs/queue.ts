@@ -9,7 +9,7 @@ import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { CHANNELS, type Channel, isMessageKind } from './channels';
 import { JOBS, type JobName } from './jobs';
 import { type Handover, LEASE_SECONDS, type QueuedMessage, relayOutbox } from './outbox';
-import { isNewsDue } from './till-events';
+import { isNewsDue } from './pos-events';
 
 /** Whoever writes to the outbox in this process wakes the relay; this is for what others have written. */
 const RELAY_INTERVAL = SECOND;

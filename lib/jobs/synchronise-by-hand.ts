@@ -3,8 +3,8 @@ import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { isConfirmed, type Suspicion } from '@/lib/pos/shrink-guard';
-import { isSynchronising } from '@/lib/pos/sync-run';
+import { isConfirmed, type Suspicion } from '@/lib/pos/sync/shrink-guard';
+import { isSynchronising } from '@/lib/pos/sync/sync-run';
 import { clock } from '@/lib/shared/clock';
 import { synchroniseAndRevalidate, synchroniseConfirmed } from './synchronise';
 

@@ -4,8 +4,8 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { logError, logInfo } from '@/lib/log';
-import type { Suspicion } from '@/lib/pos/shrink-guard';
-import { synchronise } from '@/lib/pos/synchronise';
+import type { Suspicion } from '@/lib/pos/sync/shrink-guard';
+import { synchronise } from '@/lib/pos/sync/synchronise';
 import { inTurn } from '@/lib/shared/in-turn';
 import { owePages, renewOwedPages } from './owed-pages';
 

@@ -7,7 +7,7 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder } from '@/scripts/testing/orders';
 import { relayOutbox } from './outbox';
-import { readTill } from './read-till';
+import { readTill } from './read-pos';
 import { retryMessage } from './retry-message';
 import { synchroniseByHand } from './synchronise-by-hand';
 

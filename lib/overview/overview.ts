@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { Day } from '@/lib/delivery/arrival/dispatch';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
-import type { SyncRunView } from '@/lib/pos/list-runs';
+import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import type { FailedSearch } from '@/lib/search/query/search-log';
 import type { Kopecks } from '@/lib/shared/money';
 import type { PeriodLength } from './period';

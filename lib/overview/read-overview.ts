@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { readQueueState } from '@/lib/jobs/queue-state';
-import { listRuns } from '@/lib/pos/list-runs';
+import { listRuns } from '@/lib/pos/sync/list-runs';
 import { searchesQuery } from '@/lib/search/query/inputs';
 import { listFailedSearches } from '@/lib/search/query/search-log';
 import { clock } from '@/lib/shared/clock';

@@ -12,13 +12,20 @@ import {
   printOf,
   runsOf,
 } from '@/scripts/testing/failing-till';
-import { listQuarantined } from './list-quarantined';
-import { listRuns } from './list-runs';
-import type { PosClient } from './pos-client';
-import { refresh, type Wanted } from './refresh';
-import type { Suspicion } from './shrink-guard';
-import { synchronise } from './synchronise';
-import { categoryRow, productRow, spotRow, startTill, stockRow, type TestTill } from './test-till';
+import {
+  categoryRow,
+  productRow,
+  spotRow,
+  startTill,
+  stockRow,
+  type TestTill,
+} from '@/scripts/testing/test-pos';
+import type { PosClient } from './adapter/pos-client';
+import { listQuarantined } from './sync/list-quarantined';
+import { listRuns } from './sync/list-runs';
+import { refresh, type Wanted } from './sync/refresh';
+import type { Suspicion } from './sync/shrink-guard';
+import { synchronise } from './sync/synchronise';
 
 // The whole catalogue of the demo till comes many times in each test.
 jest.setTimeout(90_000);

@@ -11,12 +11,19 @@ import { mendConnections } from '@/scripts/testing/failing-till';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
-import { askAboutOrders } from './ask-orders';
-import { hearOrder } from './hear-order';
-import { pushOrder } from './push-order';
-import { refresh } from './refresh';
-import { synchronise } from './synchronise';
-import { productRow, STORAGE, spotRow, startTill, stockRow, type TestTill } from './test-till';
+import {
+  productRow,
+  STORAGE,
+  spotRow,
+  startTill,
+  stockRow,
+  type TestTill,
+} from '@/scripts/testing/test-pos';
+import { hearOrder } from './orders/apply-pos-status';
+import { askAboutOrders } from './orders/poll-orders';
+import { pushOrder } from './orders/push-order';
+import { refresh } from './sync/refresh';
+import { synchronise } from './sync/synchronise';
 
 let till: TestTill;
 beforeEach(async () => {

@@ -21,10 +21,10 @@ import {
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { orderOf } from '@/scripts/testing/shop';
-import type { PosClient } from './pos-client';
-import { pushOrder } from './push-order';
-import { refresh, type Wanted } from './refresh';
-import { synchronise } from './synchronise';
+import type { PosClient } from './adapter/pos-client';
+import { pushOrder } from './orders/push-order';
+import { refresh, type Wanted } from './sync/refresh';
+import { synchronise } from './sync/synchronise';
 
 // The whole catalogue of the demo till comes several times in each test.
 jest.setTimeout(90_000);

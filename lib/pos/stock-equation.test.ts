@@ -11,10 +11,17 @@ import { onEachDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { seeded } from '@/scripts/testing/seeded';
 import { newPerson, orderOf } from '@/scripts/testing/shop';
-import { pushOrder } from './push-order';
-import { refresh } from './refresh';
-import { synchronise } from './synchronise';
-import { productRow, STORAGE, spotRow, startTill, stockRow, type TestTill } from './test-till';
+import {
+  productRow,
+  STORAGE,
+  spotRow,
+  startTill,
+  stockRow,
+  type TestTill,
+} from '@/scripts/testing/test-pos';
+import { pushOrder } from './orders/push-order';
+import { refresh } from './sync/refresh';
+import { synchronise } from './sync/synchronise';
 
 // So many rounds of real SQL take a while, longer still beside other tests.
 jest.setTimeout(180_000);

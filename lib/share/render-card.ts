@@ -2,8 +2,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/share-card';
 import { env } from '@/lib/env';
-import { PictureCache } from '@/lib/pos/picture-cache';
-import { renderPicture } from '@/lib/pos/render-picture';
+import { PictureCache } from '@/lib/media/picture-cache';
+import { renderPicture } from '@/lib/media/render-picture';
 import { Turnstile } from '@/lib/shared/concurrency-limit';
 import { drawCard, type Panel, panelsOf } from './card-drawing';
 

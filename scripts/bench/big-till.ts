@@ -1,6 +1,7 @@
 // A till with as many products as it is told, in a process of its own; prints its address as a JSON line.
-import { productRow, spotRow, startTill, stockRow } from '../../lib/pos/test-till';
+
 import { wordOf } from '../testing/many-products';
+import { productRow, spotRow, startTill, stockRow } from '../testing/test-pos';
 
 const MINUTE = 60_000;
 const COLOURS = ['чорний', 'білий', 'рудий', 'зелений', 'синій'];

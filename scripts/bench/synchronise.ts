@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openDatabase } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
-import { poster } from '../../lib/pos/poster';
-import { refresh } from '../../lib/pos/refresh';
-import { synchronise } from '../../lib/pos/synchronise';
-import { SPOT } from '../../lib/pos/test-till';
+import { poster } from '../../lib/pos/adapter/poster';
+import { refresh } from '../../lib/pos/sync/refresh';
+import { synchronise } from '../../lib/pos/sync/synchronise';
 import { type Child, firstJson, startChild, stopChild } from '../child';
 import { startServer } from '../testing/servers';
+import { SPOT } from '../testing/test-pos';
 import type { Repricing } from './big-till';
 
 /** One product in so many costs more at the second look. */

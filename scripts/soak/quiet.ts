@@ -5,7 +5,7 @@ import type { World } from './world';
 const MINUTE = 60_000;
 const PATIENCE = 20 * MINUTE;
 
-/** So many of our orders are asked about in one go (lib/pos/ask-orders.ts). */
+/** So many of our orders are asked about in one go (lib/pos/orders/poll-orders.ts). */
 const ASKED = 60;
 
 type Till = {

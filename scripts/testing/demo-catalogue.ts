@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@/lib/db/client';
-import { poster } from '@/lib/pos/poster';
-import { synchronise } from '@/lib/pos/synchronise';
+import { poster } from '@/lib/pos/adapter/poster';
+import { synchronise } from '@/lib/pos/sync/synchronise';
 import { startPoster } from '@/sandbox/poster/server';
 
 /** Fills an empty shop with the whole demo catalogue, over the till's own protocol. */

@@ -2,8 +2,8 @@ import { asc, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
-import type { PosClient } from '@/lib/pos/pos-client';
-import { poster } from '@/lib/pos/poster';
+import type { PosClient } from '@/lib/pos/adapter/pos-client';
+import { poster } from '@/lib/pos/adapter/poster';
 import { openTill, type RunningTill, TOKEN } from '@/sandbox/poster/till-under-test';
 import { openWire, type Wire } from './wire';
 

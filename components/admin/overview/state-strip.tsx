@@ -4,7 +4,7 @@ import { Tag } from '@/components/ui/tag';
 import { plural } from '@/lib/catalogue/product';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { MetaQuality } from '@/lib/overview/overview';
-import type { SyncRunView } from '@/lib/pos/list-runs';
+import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { formatMoment } from '@/lib/shared/moment';
 import { QualityBar } from '../quality-bar';
 import { RUN_LOOK } from '../till/run-words';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { SyncRunView } from '@/lib/pos/list-runs';
+import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { ReasonDialog } from '../form/reason-dialog';
 import { useConfirm } from './use-till';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
-import type { SyncRunView } from '@/lib/pos/list-runs';
+import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { RunProgress } from './run-progress';

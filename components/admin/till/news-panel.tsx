@@ -1,5 +1,5 @@
 import { plural } from '@/lib/catalogue/product';
-import type { TillState } from '@/lib/jobs/read-till';
+import type { TillState } from '@/lib/jobs/read-pos';
 import { formatMoment } from '@/lib/shared/moment';
 import { Panel } from '../panel';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { TillState } from '@/lib/jobs/read-till';
+import type { TillState } from '@/lib/jobs/read-pos';
 
 type QuarantineTableProps = TillState['quarantined'] & {
   /** Whether they edit products; the others see what shoppers see. */

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SyncRunView } from '@/lib/pos/list-runs';
+import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { progressText } from './run-words';
 
 type RunProgressProps = { progress: NonNullable<SyncRunView['progress']> };

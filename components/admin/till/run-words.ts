@@ -1,7 +1,7 @@
 import type { AnyIconName } from '@/components/ui/any-icon';
 import { plural } from '@/lib/catalogue/product';
 import type { FailureKind } from '@/lib/jobs/list-stuck';
-import type { SyncRunView } from '@/lib/pos/list-runs';
+import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 
 type Look = {

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { directoryStatus } from '@/lib/delivery/directory/directory-run';
 import { api } from '@/lib/http/browser/api-client';
-import type { TillState } from '@/lib/jobs/read-till';
+import type { TillState } from '@/lib/jobs/read-pos';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { outcomeToasts } from '../form/outcome-toasts';
 import { STAFF } from '../list/use-admin-list';

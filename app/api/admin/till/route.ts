@@ -1,6 +1,6 @@
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
-import { readTill } from '@/lib/jobs/read-till';
+import { readTill } from '@/lib/jobs/read-pos';
 
 export const GET = route({ access: 'staff' }, async ({ db, viewer: { role } }) =>
   Response.json({ data: await readTill(db, { withOrders: isAdmitted(role, 'manager') }) }),

@@ -1,5 +1,5 @@
 import { webhook } from '@/lib/http/route/route';
-import { hearTill } from '@/lib/pos/hear-till';
+import { hearTill } from '@/lib/pos/sync/receive-webhook';
 
 const accepted = () => Response.json({ status: 'accept' });
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ERROR_TEXT } from '@/lib/errors';
-import { pictureOf } from '@/lib/pos/picture';
-import { renderPicture } from '@/lib/pos/render-picture';
+import { pictureOf } from '@/lib/media/picture';
+import { renderPicture } from '@/lib/media/render-picture';
 
 type Context = { params: Promise<{ width: string; path: string[] }> };
 

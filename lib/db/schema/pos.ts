@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Suspicion } from '@/lib/pos/sync/shrink-guard';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One row a synchronisation with the POS; what was refused or set aside is kept with its reason. */
+export const syncRuns = pgTable('sync_runs', {
+  id: serial().primaryKey(),
+  /** The whole catalogue, or what the POS has told us of. */
+  kind: text().$type<'full' | 'refresh'>().notNull().default('full'),
+  startedAt: moment('started_at').notNull().defaultNow(),
+  finishedAt: moment('finished_at'),
+  status: text().$type<'running' | 'done' | 'refused' | 'failed'>().notNull().default('running'),
+  /** How far it is; null before it has told and when all is done. */
+  progress: jsonb().$type<{ step: string; done: number; total: number }>(),
+  counts: jsonb().$type<Record<string, number>>().notNull().default({}),
+  quarantined: jsonb().$type<{ productId: string; reason: string }[]>().notNull().default([]),
+  message: text().notNull().default(''),
+  /** Why the guard has refused it, where a person may confirm the change all the same. */
+  suspicion: jsonb().$type<Suspicion>(),
+});
+
+/** What the POS has told by webhook, each once; done when it has been looked up. */
+export const posEvents = pgTable(
+  'pos_events',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    /** The webhook's signature: another delivery of the same word has the same one. */
+    verify: text().notNull(),
+    object: text().notNull(),
+    objectId: bigint({ mode: 'number' }).notNull(),
+    action: text().notNull(),
+    receivedAt: moment('received_at').notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    /** When it is looked up next; null once it is done. */
+    dueAt: moment('due_at').defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('pos_events_verify').on(table.verify),
+    index('pos_events_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
+    index('pos_events_received').on(table.receivedAt),
+  ],
+);

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema';
+import { hearTill } from '@/lib/pos/sync/receive-webhook';
+import { synchronise } from '@/lib/pos/sync/synchronise';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { startPages, type TestPages } from '@/scripts/testing/pages';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import {
+  productRow,
+  STORAGE,
+  startTill,
+  stockRow,
+  type TestTill,
+} from '@/scripts/testing/test-pos';
+import { renewOwedPages } from './owed-pages';
+import { followTill, isNewsDue } from './pos-events';
+
+const SECRET = 'application-secret';
+
+let till: TestTill;
+let pages: TestPages;
+
+beforeEach(async () => {
+  pages = await startPages();
+  till = await startTill([1, 2, 3, 4, 5, 6].map((id) => productRow(id)));
+  givenSettings({
+    POSTER_SECRET: SECRET,
+    POSTER_URL: `http://${till.client.host}`,
+    PORT: pages.port,
+  });
+});
+afterEach(async () => {
+  putSettingsBack();
+  await till.close();
+  await pages.close();
+});
+
+let moment = 1_763_637_000;
+
+/** A webhook as the till sends it; each a second after the one before. */
+function webhook(object: string, objectId: number, action = 'changed'): Buffer {
+  moment += 1;
+  const fields = { account: 'demo', object, object_id: objectId, action, time: String(moment) };
+  const verify = createHash('md5')
+    .update([...Object.values(fields), SECRET].join(';'))
+    .digest('hex');
+  return Buffer.from(JSON.stringify({ ...fields, verify }));
+}
+
+const hear = (db: Database, object: string, objectId: number, action?: string) =>
+  hearTill(db, webhook(object, objectId, action));
+
+/** As if everything had been told a while ago. */
+const wait = (db: Database, seconds = 5) =>
+  db.update(posEvents).set({
+    dueAt: sql`${posEvents.dueAt} - make_interval(secs => ${seconds})`,
+    receivedAt: sql`${posEvents.receivedAt} - make_interval(secs => ${seconds})`,
+  });
+
+const rename = (id: number, name: string) => {
+  till.products = till.products.map((row) =>
+    row.product_id === String(id) ? { ...row, product_name: name } : row,
+  );
+};
+const nameOf = async (db: Database, id: number) => {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row?.name;
+};
+const open = (db: Database) => db.$count(posEvents, sql`${posEvents.dueAt} is not null`);
+
+describe('news of the till', () => {
+  onEachDatabase(
+    'is noted once, however often and however parallel it is delivered',
+    async (db) => {
+      const word = webhook('product', 1);
+      await Promise.all(Array.from({ length: 20 }, () => hearTill(db, word)));
+      await hear(db, 'product', 1);
+      await hear(db, 'client', 5);
+      expect(await db.$count(posEvents)).toBe(2);
+    },
+  );
+
+  test(
+    'waits until the till is quiet, but not for ever',
+    withDatabase(async (db) => {
+      expect(await isNewsDue(db)).toBe(false);
+      await hear(db, 'product', 1);
+      expect(await isNewsDue(db)).toBe(false);
+      await wait(db, 3);
+      expect(await isNewsDue(db)).toBe(true);
+      await hear(db, 'product', 2);
+      // The transaction of the test has one moment for all, so the newest counts as told just now.
+      expect(await isNewsDue(db)).toBe(false);
+      await wait(db, 8);
+      await hear(db, 'product', 3);
+      expect(await isNewsDue(db)).toBe(true);
+    }),
+  );
+
+  test(
+    'of the same product ten times is one question, and only its pages are renewed',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      for (let time = 0; time < 10; time += 1) await hear(db, 'product', 2);
+      await wait(db);
+      rename(2, 'Перука «Друга»');
+      till.calls.length = 0;
+
+      await followTill(db);
+
+      expect(await nameOf(db, 2)).toBe('Перука «Друга»');
+      expect(till.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(1);
+      expect(pages.renewed.toSorted()).toEqual(['catalogue', 'category:wigs', 'product:2']);
+      expect(await open(db)).toBe(0);
+      expect(await isNewsDue(db)).toBe(false);
+    }),
+  );
+
+  test(
+    'that brings nothing new renews no page',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      await hear(db, 'product', 2);
+      await hear(db, 'stock', 2);
+      await wait(db);
+      await followTill(db);
+      expect(pages.renewed).toEqual([]);
+      expect(await open(db)).toBe(0);
+    }),
+  );
+
+  test(
+    'of a sale renews the pages of what is sold out, and of nothing else',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      till.stock.set(
+        String(STORAGE),
+        [5, 0, 4, 5, 5, 5].map((left, index) => stockRow(String(5001 + index), `${left}.00000`)),
+      );
+      await hear(db, 'stock', 2);
+      await wait(db);
+
+      await followTill(db);
+
+      const [sold] = await db.select().from(variants).where(eq(variants.productId, 2));
+      expect(sold?.available).toBe(0);
+      expect(pages.renewed).toContain('product:2');
+      expect(pages.renewed).not.toContain('product:3');
+    }),
+  );
+
+  test(
+    'of a category is a reason to ask about everything',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      rename(4, 'Перука «Четверта»');
+      await hear(db, 'category', 1);
+      await wait(db);
+      await followTill(db);
+      expect(await nameOf(db, 4)).toBe('Перука «Четверта»');
+      expect(await db.$count(syncRuns, eq(syncRuns.kind, 'full'))).toBe(2);
+    }),
+  );
+
+  test(
+    'that its guard does not believe has all of the till looked at, and a person told',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      till.products = till.products.slice(-4);
+      for (const id of [1, 2, 3]) await hear(db, 'product', id);
+      await wait(db);
+      await expect(followTill(db)).rejects.toMatchObject({ code: 'sync_refused' });
+      expect(await nameOf(db, 1)).toBe('Перука 1');
+      expect(await db.$count(outbox, eq(outbox.kind, 'shop.sync-refused.mail'))).toBe(1);
+      expect(await open(db)).toBe(3);
+    }),
+  );
+
+  test(
+    'is looked up later when the till fails, later each time',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      await hear(db, 'product', 2);
+      await wait(db);
+      rename(2, 'Перука «Друга»');
+      till.answers.set('menu.getProduct', (response) => void response.end('{"error":1}'));
+      const delays: number[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        await expect(followTill(db)).rejects.toMatchObject({ code: 'external_failed' });
+        const [event] = await db
+          .select({ wait: sql<string>`extract(epoch from ${posEvents.dueAt} - now())` })
+          .from(posEvents);
+        delays.push(Number(event?.wait));
+        expect(await isNewsDue(db)).toBe(false);
+        await db.update(posEvents).set({ dueAt: sql`now()` });
+      }
+      expect(delays).toEqual([5, 10, 20]);
+
+      till.answers.clear();
+      await followTill(db);
+      expect(await nameOf(db, 2)).toBe('Перука «Друга»');
+      expect(await open(db)).toBe(0);
+    }),
+  );
+
+  test(
+    'is no failure while a synchronisation is at work: it is looked up after that',
+    withDatabase(async (db) => {
+      await hear(db, 'product', 2);
+      await wait(db);
+      await db.insert(syncRuns).values({});
+      await followTill(db);
+      expect(await open(db)).toBe(1);
+      expect(await isNewsDue(db)).toBe(false);
+    }),
+  );
+
+  test(
+    'is given up after a day: whole synchronisations have been by then',
+    withDatabase(async (db) => {
+      await hear(db, 'product', 2);
+      await wait(db, 90_000);
+      till.answers.set('menu.getCategories', (response) => void response.end('{"error":1}'));
+      await expect(followTill(db)).rejects.toThrow();
+      expect(await open(db)).toBe(0);
+    }),
+  );
+
+  test(
+    'whose pages could not be renewed has them renewed with the next',
+    withDatabase(async (db) => {
+      await synchronise(db);
+      rename(2, 'Перука «Друга»');
+      await hear(db, 'product', 2);
+      await wait(db);
+      pages.isShut = true;
+      await expect(followTill(db)).rejects.toThrow();
+      pages.isShut = false;
+      const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
+      externalBreakers?.clear();
+      await db.update(posEvents).set({ dueAt: sql`now()` });
+
+      await followTill(db);
+
+      expect(pages.renewed).toContain('product:2');
+      expect(await renewOwedPages()).toBe(0);
+    }),
+  );
+
+  onEachDatabase('is looked up by one of several workers', async (db) => {
+    await synchronise(db);
+    for (const id of [1, 2, 3]) await hear(db, 'product', id);
+    await wait(db);
+    till.calls.length = 0;
+    await Promise.all([followTill(db), followTill(db), followTill(db)]);
+    expect(till.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(3);
+    expect(await open(db)).toBe(0);
+  });
+
+  test(
+    'is believed with its signature alone',
+    withDatabase(async (db) => {
+      const forged = JSON.parse(webhook('product', 1).toString());
+      forged.object_id = 2;
+      await expect(hearTill(db, Buffer.from(JSON.stringify(forged)))).rejects.toMatchObject({
+        code: 'bad_signature',
+      });
+      givenSettings({ POSTER_SECRET: undefined });
+      await expect(hear(db, 'product', 1)).rejects.toMatchObject({ code: 'not_found' });
+      expect(await db.$count(posEvents)).toBe(0);
+    }),
+  );
+});

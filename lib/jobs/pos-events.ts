@@ -1,0 +1,108 @@
+import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
+import { pagesOfProducts } from '@/lib/catalogue/product-pages';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { posEvents } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { logInfo } from '@/lib/log';
+import { planRefresh } from '@/lib/pos/sync/plan-refresh';
+import { type Refreshed, refresh, type Wanted } from '@/lib/pos/sync/refresh';
+import { SyncRefused } from '@/lib/pos/sync/sync-run';
+import { owePages, renewOwedPages } from './owed-pages';
+import { synchroniseAndRevalidate } from './synchronise';
+
+/** News within this time of each other is looked up together, but none waits longer than the other. */
+const QUIET = sql`interval '2 seconds'`;
+const LONGEST_WAIT = sql`interval '10 seconds'`;
+
+const MOST = 2000;
+
+/**
+ * Whether there is news of the till to look up: it has been quiet for two seconds, or the oldest waits for
+ * ten already.
+ */
+export async function isNewsDue(db: Database): Promise<boolean> {
+  const [row] = await readRows<{ due: boolean }>(
+    db,
+    sql`
+    select exists (select from pos_events where due_at <= now()) and (
+      not exists (select from pos_events where due_at is not null
+        and received_at > now() - ${QUIET})
+      or exists (select from pos_events where due_at <= now()
+        and received_at < now() - ${LONGEST_WAIT})
+    ) as due`,
+  );
+  return row?.due === true;
+}
+
+/**
+ * Looks up what the till has told of, and renews the pages that show it. What fails is tried again, later
+ * each time; the synchronisations by the clock find out what is lost for good.
+ */
+export async function followTill(db: Database): Promise<void> {
+  const news = await claimNews(db);
+  if (news.length === 0) return;
+  const ids = news.map(({ id }) => id);
+  try {
+    await lookUp(db, planRefresh(news));
+    await db.update(posEvents).set({ dueAt: null }).where(inArray(posEvents.id, ids));
+  } catch (error) {
+    await postpone(db, ids);
+    // That a synchronisation is at work is no failure: it may have read the till before this news.
+    if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
+  }
+}
+
+/** Takes the news for two minutes, after which somebody else may, should this process die over it. */
+async function claimNews(db: Database) {
+  const due = db
+    .select({ id: posEvents.id })
+    .from(posEvents)
+    .where(and(isNotNull(posEvents.dueAt), lte(posEvents.dueAt, sql`now()`)))
+    .orderBy(posEvents.id)
+    .limit(MOST)
+    .for('update', { skipLocked: true });
+  return db
+    .update(posEvents)
+    .set({ dueAt: sql`now() + interval '2 minutes'` })
+    .where(inArray(posEvents.id, due))
+    .returning();
+}
+
+async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promise<void> {
+  const refreshed = plan === 'everything' ? null : await refreshUnlessRefused(db, plan);
+  // Which takes over what is right, and has a person told of what is not.
+  if (refreshed === null) return synchroniseAndRevalidate(db);
+  const { counts, changedProductIds, changedCategorySlugs, changedLandings } = refreshed;
+  owePages([
+    ...(changedProductIds.length > 0 ? [CATALOGUE_TAG] : []),
+    ...changedProductIds.map((id) => productTag(id)),
+    ...changedCategorySlugs.map((slug) => categoryTag(slug)),
+    ...changedLandings.map(({ list, slug }) => landingTag(list, slug)),
+    ...(await pagesOfProducts(db, refreshed.turnedProductIds)),
+  ]);
+  const changedPages = await renewOwedPages();
+  logInfo('till followed', { ...counts, changedPages });
+}
+
+async function refreshUnlessRefused(db: Database, plan: Wanted): Promise<Refreshed | null> {
+  try {
+    return await refresh(db, plan);
+  } catch (error) {
+    if (error instanceof SyncRefused) return null;
+    throw error;
+  }
+}
+
+/** Twice as long each time, up to ten minutes; given up after a day, when whole synchronisations have been. */
+async function postpone(db: Database, ids: number[]): Promise<void> {
+  await db
+    .update(posEvents)
+    .set({
+      attempts: sql`${posEvents.attempts} + 1`,
+      dueAt: sql`case when ${posEvents.receivedAt} > now() - interval '1 day'
+        then now() + least(interval '5 seconds' * (2 ^ ${posEvents.attempts}), interval '10 minutes') end`,
+    })
+    .where(inArray(posEvents.id, ids));
+}

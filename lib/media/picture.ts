@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { PHOTO_WIDTHS, type PhotoWidth } from '@/lib/catalogue/photo';
+import { PHOTO_SHAPES, type PhotoShape } from '@/lib/catalogue/photo-shapes';
+import { photoPath } from '@/lib/pos/adapter/photo-path';
+
+/** A photo of a width with its own height, or whole on a field of one of the shapes. */
+export type Picture = { width: PhotoWidth | PhotoShape; path: string };
+
+/** The picture that an address asks for; null when the shop serves no such width or path. */
+export function pictureOf(width: string, path: string[]): Picture | null {
+  const allowed = [...PHOTO_WIDTHS, ...PHOTO_SHAPES].find((one) => String(one) === width);
+  const safe = photoPath(`/${path.join('/')}`);
+  return allowed && safe ? { width: allowed, path: safe } : null;
+}
+
+/** Name of the converted picture in the cache. */
+export function cacheName({ width, path }: Picture): string {
+  return `${createHash('sha256').update(path).digest('hex').slice(0, 40)}-${width}.webp`;
+}
+
+/**
+ * What the bytes are, by their first ones: the name and the content type are only somebody's word.
+ * Everything else is refused, SVG above all, since decoding it opens the door to its scripts.
+ */
+export function formatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.slice(8) === 'WEBP') return 'webp';
+  return null;
+}

@@ -1,0 +1,428 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  jest,
+  test,
+} from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { GET } from '@/app/media/[width]/[...path]/route';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { products } from '@/lib/db/schema';
+import { refresh } from '@/lib/pos/sync/refresh';
+import { synchronise } from '@/lib/pos/sync/synchronise';
+import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
+import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
+import { withDatabase } from '@/scripts/testing/database';
+import { type FailingTill, openFailingTill } from '@/scripts/testing/failing-till';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { givenProduct, orderOf } from '@/scripts/testing/shop';
+import type { Picture } from './picture';
+import { type Rendered, renderPicture } from './render-picture';
+
+const MEGABYTE = 1024 * 1024;
+
+let failing: FailingTill;
+let till: FailingTill['till'];
+let dataDir: string;
+beforeAll(async () => {
+  failing = await openFailingTill();
+  ({ till } = failing);
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'amplua-pictures-'));
+});
+afterAll(async () => {
+  await failing.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const realNow = clock.now;
+beforeEach(async () => {
+  givenSettings({ POSTER_URL: failing.wire.url, DATA_DIR: dataDir });
+  failing.wire.answers.clear();
+  failing.wire.forget();
+  await failing.fail();
+});
+afterEach(() => {
+  putSettingsBack();
+  clock.now = realNow;
+});
+
+const later = (milliseconds: number) => {
+  clock.now = () => new Date(realNow().getTime() + milliseconds);
+};
+
+/** Photos at the till, another one each time: what is known of one must not tell of the next. */
+const photos = CATALOGUE.filter(({ pictures, pictureMissing }) => pictures[0] && !pictureMissing)
+  .map(({ pictures }) => pictures[0]?.path ?? '')
+  .values();
+const nextPhoto = (): string => photos.next().value ?? '';
+
+/** A photo that a product of the shop shows. */
+async function shownPhoto(db: Database, photo = nextPhoto()): Promise<string> {
+  await show(db, photo);
+  return photo;
+}
+
+async function show(db: Database, photo: string): Promise<number> {
+  const id = await givenProduct(db);
+  await db
+    .update(products)
+    .set({ photos: [photo] })
+    .where(eq(products.id, id));
+  return id;
+}
+
+const render = (photo: string, width: Picture['width'] = 480) =>
+  renderPicture({ width, path: photo });
+
+const ask = (width: string, address: string) =>
+  GET(new Request(`http://localhost:3000/media/${width}${address}`), {
+    params: Promise.resolve({ width, path: address.split('/').slice(1) }),
+  });
+
+const sizeOf = async (rendered: Rendered) => {
+  if (typeof rendered === 'string') return rendered;
+  const { format, width, height } = await sharp(rendered).metadata();
+  return { format, width, height };
+};
+
+/** Bytes in place of the picture. */
+const answerWith = (photo: string, bytes: Uint8Array, type = 'image/jpeg') =>
+  failing.wire.answers.set(photo, (response) => {
+    response.writeHead(200, { 'content-type': type }).end(bytes);
+  });
+
+describe('a photo of the till', () => {
+  test(
+    'is a WebP of each width, whole on a field of each shape, and never enlarged',
+    withDatabase(async (db) => {
+      const photo = await shownPhoto(db);
+      const sizes: unknown[] = [];
+      for (const width of [120, 480, 720, 960, 1200, '1200x675'] as const) {
+        sizes.push(await sizeOf(await render(photo, width)));
+      }
+      expect(sizes).toEqual([
+        { format: 'webp', width: 120, height: 150 },
+        { format: 'webp', width: 480, height: 600 },
+        { format: 'webp', width: 720, height: 900 },
+        { format: 'webp', width: 800, height: 1000 },
+        { format: 'webp', width: 800, height: 1000 },
+        { format: 'webp', width: 1200, height: 675 },
+      ]);
+    }),
+  );
+
+  test(
+    'is fetched once, by however many at once, and never again, also after a restart',
+    withDatabase(async (db) => {
+      const photo = await shownPhoto(db);
+      await failing.fail({ mode: 'slow', delay: 100, method: 'upload' });
+      const together = await Promise.all(Array.from({ length: 20 }, () => render(photo)));
+      const again = await render(photo);
+      let afterRestart: Rendered | undefined;
+      await jest.isolateModulesAsync(async () => {
+        const settings = await import('@/scripts/testing/settings');
+        settings.givenSettings({ POSTER_URL: failing.wire.url, DATA_DIR: dataDir });
+        const restarted = await import('./render-picture');
+        afterRestart = await restarted.renderPicture({ width: 480, path: photo });
+      });
+
+      expect(failing.wire.calls).toEqual([photo]);
+      expect(new Set([...together, again, afterRestart].map((one) => String(one))).size).toBe(1);
+      expect(await sizeOf(again)).toMatchObject({ format: 'webp', width: 480 });
+    }),
+  );
+
+  test(
+    'is served to browsers for ever, and as nothing else than a picture',
+    withDatabase(async (db) => {
+      const answer = await ask('480', await shownPhoto(db));
+      expect(answer.status).toBe(200);
+      expect(Object.fromEntries(answer.headers)).toEqual({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'image/webp',
+        'content-length': String((await answer.arrayBuffer()).byteLength),
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      });
+    }),
+  );
+
+  test.each(['a synchronisation', 'a webhook'])(
+    'that is taken anew has a new address after %s, and the old one stays for old pages',
+    async (way) => {
+      await withDatabase(async (db) => {
+        const source = failing.clientFor(5000);
+        await synchronise(db, { source });
+        const photosOf = async () => {
+          const [row] = await db.select().from(products).where(eq(products.id, id));
+          return row?.photos ?? [];
+        };
+        const [{ id }] = CATALOGUE.filter(({ pictures }) => pictures.length > 1).slice(
+          way === 'a webhook' ? 1 : 0,
+        ) as [(typeof CATALOGUE)[number]];
+        const [old = ''] = await photosOf();
+        const before = await render(old);
+        await till.post(`__product/${id}`, { photo: true });
+
+        if (way === 'a webhook') {
+          const orders = { orderIds: [], receiptIds: [] };
+          await refresh(db, { productIds: [id], orders, stock: false }, source);
+        } else await synchronise(db, { source });
+
+        const [now = ''] = await photosOf();
+        expect(now).not.toBe(old);
+        const after = await render(now);
+        expect(await sizeOf(after)).toMatchObject({ format: 'webp', width: 480 });
+        expect(after).not.toEqual(before);
+        failing.wire.forget();
+        expect(await render(old)).toEqual(before);
+        // A width that nobody has asked for yet is gone with the photo.
+        expect(await render(old, 720)).toBe('missing');
+        expect(failing.wire.calls).toEqual([]);
+      })();
+    },
+  );
+
+  test(
+    'is fetched only while some product shows it, or some order has it',
+    withDatabase(async (db) => {
+      const [shown, ordered, secret] = [nextPhoto(), nextPhoto(), nextPhoto()];
+      await show(db, shown);
+      const productId = await show(db, ordered);
+      await placeOrder(db, orderOf([{ product_id: productId }]));
+      await db.update(products).set({ photos: [] }).where(eq(products.id, productId));
+
+      expect(await render(secret)).toBe('missing');
+      expect(await sizeOf(await render(ordered))).toMatchObject({ format: 'webp' });
+      expect(await sizeOf(await render(shown))).toMatchObject({ format: 'webp' });
+      expect(failing.wire.calls).toEqual([ordered, shown]);
+    }),
+  );
+});
+
+describe('a photo that the till does not give', () => {
+  /** Refused for a minute, or late and worth asking again after a quarter of one. */
+  const faults: [mode: string, why: 'missing' | 'late'][] = [
+    ['500', 'late'],
+    ['429', 'late'],
+    ['half', 'late'],
+    ['reset', 'late'],
+    ['garbage', 'missing'],
+    ['svg', 'missing'],
+    ['redirect', 'missing'],
+    ['big', 'missing'],
+  ];
+
+  test.each(faults)('because of %j is %s, and shown once it is there', async (mode, why) => {
+    await withDatabase(async (db) => {
+      const photo = await shownPhoto(db);
+      await failing.fail({ mode, method: 'upload' });
+      expect(await render(photo)).toBe(why);
+      expect(await render(photo, 240)).toBe(why);
+      expect(failing.wire.calls).toEqual([photo]);
+      expect(failing.wire.taken()).toBeLessThan(25 * MEGABYTE);
+
+      await failing.fail();
+      later(why === 'late' ? 14 * SECOND : 59 * SECOND);
+      expect(await render(photo)).toBe(why);
+      later(why === 'late' ? 16 * SECOND : 61 * SECOND);
+      expect(await sizeOf(await render(photo))).toMatchObject({ format: 'webp', width: 480 });
+    })();
+  });
+
+  test(
+    'for eight seconds is late, whether nothing comes or a byte now and then',
+    withDatabase(async (db) => {
+      const slow = [await shownPhoto(db), await shownPhoto(db)];
+      await failing.fail(
+        { mode: 'hang', method: 'upload', times: 1 },
+        { mode: 'drip', method: 'upload' },
+      );
+      const began = performance.now();
+      expect(await Promise.all(slow.map((photo) => render(photo)))).toEqual(['late', 'late']);
+      expect(performance.now() - began).toBeLessThan(12_000);
+    }),
+  );
+
+  test(
+    'because it has none is missing',
+    withDatabase(async (db) => {
+      const gone = CATALOGUE.find(({ pictureMissing }) => pictureMissing)?.pictures[0]?.path ?? '';
+      expect(await render(await shownPhoto(db, gone))).toBe('missing');
+      expect(failing.wire.calls).toEqual([gone]);
+    }),
+  );
+
+  test(
+    'while many are late is late without asking, and the others are shown half a minute later',
+    withDatabase(async (db) => {
+      await failing.fail({ mode: '500', method: 'upload' });
+      for (let time = 0; time < 5; time += 1) {
+        expect(await render(await shownPhoto(db))).toBe('late');
+      }
+      await till.post('__mode', { mode: 'ok' });
+      const next = await shownPhoto(db);
+      failing.wire.forget();
+      expect(await render(next)).toBe('late');
+      expect(failing.wire.calls).toEqual([]);
+      later(31 * SECOND);
+      expect(await sizeOf(await render(next))).toMatchObject({ format: 'webp' });
+    }),
+  );
+
+  test.each<['missing' | 'late', string, number, object]>([
+    ['missing', 'garbage', 404, { 'cache-control': 'public, max-age=60' }],
+    ['late', '500', 503, { 'cache-control': 'no-store', 'retry-after': '15' }],
+  ])(
+    'is answered with the drawing in its place when it is %s',
+    async (_, mode, status, headers) => {
+      await withDatabase(async (db) => {
+        const photo = await shownPhoto(db);
+        await failing.fail({ mode, method: 'upload' });
+        const answer = await ask('480', photo);
+        expect(answer.status).toBe(status);
+        expect(Object.fromEntries(answer.headers)).toEqual({
+          ...headers,
+          'content-type': 'image/svg+xml',
+          'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+          'cross-origin-resource-policy': 'same-origin',
+          'x-content-type-options': 'nosniff',
+        });
+        expect(await answer.text()).toContain('<svg');
+
+        await failing.fail();
+        later(MINUTE + SECOND);
+        expect((await ask('480', photo)).status).toBe(200);
+      })();
+    },
+  );
+});
+
+describe('what is no photo', () => {
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array]>([
+    ['a drawing under the name of a photo', () => Buffer.from('<svg xmlns="…"><script/></svg>')],
+    ['a drawing after a byte order mark', () => Buffer.from('\ufeff<?xml version="1.0"?><svg/>')],
+    ['a GIF', () => picture().gif().toBuffer()],
+    ['an AVIF', () => picture().avif().toBuffer()],
+    ['a TIFF', () => picture().tiff().toBuffer()],
+    ['a PDF', () => Buffer.from('%PDF-1.7 ')],
+    ['nothing', () => new Uint8Array()],
+    ['the beginning of a photo', async () => (await picture().jpeg().toBuffer()).subarray(0, 300)],
+    ['the first bytes of one alone', () => Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['64 million pixels in 8 KB', () => bomb(8000)],
+    ['400 million pixels in 50 KB', () => bomb(20_000)],
+  ])('is refused: %s', async (_, bytes) => {
+    await withDatabase(async (db) => {
+      const photo = await shownPhoto(db);
+      answerWith(photo, await bytes());
+      expect(await render(photo)).toBe('missing');
+    })();
+  });
+
+  test(
+    'is what its bytes are, not what its name and type say',
+    withDatabase(async (db) => {
+      const photo = await shownPhoto(db);
+      answerWith(photo, await picture().png().toBuffer(), 'image/svg+xml');
+      expect(await sizeOf(await render(photo))).toEqual({
+        format: 'webp',
+        width: 300,
+        height: 200,
+      });
+    }),
+  );
+});
+
+const picture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#a33' } });
+
+/** A PNG of so many white pixels on each side, which are nothing when packed. */
+function bomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(data.length, 0);
+    frame.writeUInt32BE(crc32(named), 4);
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc((1 + side / 8) * side));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+describe('nothing but the pictures of the till', () => {
+  test(
+    'is ever fetched, wherever it points',
+    withDatabase(async (db) => {
+      let asked = 0;
+      const other = createServer((_, response) => {
+        asked += 1;
+        response.end();
+      });
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+      for (const location of [`${elsewhere}/upload/a.jpg`, '/api/menu.getProducts', '/__orders']) {
+        const photo = await shownPhoto(db);
+        failing.wire.answers.set(photo, (response) => response.writeHead(302, { location }).end());
+        failing.wire.forget();
+        expect(await render(photo)).toBe('missing');
+        expect(failing.wire.calls).toEqual([photo]);
+      }
+      await new Promise((resolve) => other.close(resolve));
+      expect(asked).toBe(0);
+    }),
+  );
+
+  test.each([
+    '/api/menu.getProducts.jpg',
+    '/upload/../api/menu.jpg',
+    '/upload/./a.jpg',
+    '/upload/%2e%2e/api/a.jpg',
+    '/upload/..%2fapi%2fa.jpg',
+    '/upload/..\\api\\a.jpg',
+    '/upload/a\u0000.jpg',
+    '/upload/a.jpg\u0000.svg',
+    '/upload//evil.example/a.jpg',
+    '//evil.example/upload/a.jpg',
+    '/https://evil.example/upload/a.jpg',
+    '/http:/evil.example/upload/a.jpg',
+    '/upload/@evil.example/a.jpg',
+    '/upload:8080/a.jpg',
+    '/javascript:alert(1)//upload/a.jpg',
+    '/data:image/png;base64,AAAA.jpg',
+    '/upload/a.jpg?x=.jpg',
+    '/upload/a.jpg#.jpg',
+    '/upload/a.svg',
+    '/upload/a.jpg/',
+    '/upload/ａ.jpg',
+  ])('is served under %j', async (address) => {
+    await withDatabase(async (db) => {
+      // Even if such a path had come among the photos of a product.
+      await show(db, address.replaceAll('\u0000', ''));
+      const answer = await ask('480', address);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(failing.wire.calls).toEqual([]);
+    })();
+  });
+});

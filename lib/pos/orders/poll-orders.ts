@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orders } from '@/lib/db/schema';
+import { ExternalError } from '@/lib/http/outgoing/call-external';
+import { logError } from '@/lib/log';
+import type { TillStatus } from '@/lib/orders/rules/pos-status';
+import { isUnconfirmed } from '@/lib/orders/stock/hold';
+import { clock, SECOND } from '@/lib/shared/clock';
+import type { PosClient } from '../adapter/pos-client';
+import { hearOrder } from './apply-pos-status';
+
+/** Asked at most in one go, since each takes one call or two; and for no longer than this. */
+const MOST = 60;
+const LONGEST = 45 * SECOND;
+
+/** Numbers at the till of orders and receipts that it has spoken of. */
+export type NamedOrders = { orderIds: number[]; receiptIds: number[] };
+
+type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId'> & {
+  posOrderId: number;
+};
+
+/**
+ * Asks the till about our orders that it has not written off yet, those first whose goods go back unless it has
+ * accepted them, then the longest unasked; or about those it has named. What it says goes into the orders. One that cannot be asked now waits for its next
+ * turn: its goods stay reserved meanwhile. Returns how many were asked.
+ */
+export async function askAboutOrders(
+  db: Database,
+  till: PosClient,
+  named?: NamedOrders,
+): Promise<number> {
+  const until = performance.now() + LONGEST;
+  const waiting = await listUnsettled(db, named);
+  for (const [index, order] of waiting.entries()) {
+    if (performance.now() > until) return index;
+    try {
+      await ask(db, till, order);
+    } catch (error) {
+      logError('order at the till', error, { posOrderId: order.posOrderId });
+      // A till that does not answer will not answer about the next one either.
+      if (error instanceof ExternalError) return index;
+    }
+  }
+  return waiting.length;
+}
+
+async function ask(db: Database, till: PosClient, order: Asked): Promise<void> {
+  let word: OrderWord | null = null;
+  try {
+    word = await wordOn(till, order);
+  } finally {
+    // Also when there was no word, or one order that the till stumbles over would be the first for ever.
+    await hearOrder(db, order.id, word);
+  }
+}
+
+async function listUnsettled(db: Database, named?: NamedOrders): Promise<Asked[]> {
+  const isNamed = named && [
+    or(
+      named.orderIds.length > 0 ? inArray(orders.posOrderId, named.orderIds) : sql`false`,
+      named.receiptIds.length > 0 ? inArray(orders.posReceiptId, named.receiptIds) : sql`false`,
+    ),
+  ];
+  const rows = await db
+    .select({
+      id: orders.id,
+      posOrderId: orders.posOrderId,
+      posStatus: orders.posStatus,
+      posReceiptId: orders.posReceiptId,
+    })
+    .from(orders)
+    .where(
+      and(
+        isNotNull(orders.posOrderId),
+        isNull(orders.posCountedAt),
+        or(isNull(orders.posStatus), inArray(orders.posStatus, ['new', 'accepted'])),
+        sql`${orders.createdAt} > now() - interval '120 days'`,
+        ...(isNamed ?? []),
+      ),
+    )
+    .orderBy(sql`(${isDue()}) is not true`, sql`${orders.posAskedAt} nulls first`, asc(orders.id))
+    .limit(MOST);
+  return rows.flatMap(({ posOrderId, ...row }) =>
+    posOrderId === null ? [] : [{ ...row, posOrderId }],
+  );
+}
+
+/** Each comes first once: one that the POS stumbles over must not keep the others waiting. */
+const isDue = () =>
+  and(
+    isUnconfirmed(),
+    lt(orders.heldUntil, clock.now()),
+    or(isNull(orders.posAskedAt), lt(orders.posAskedAt, orders.heldUntil)),
+  );
+
+export type OrderWord = { status: TillStatus; receiptId: number | null };
+
+/** Null when the till does not know the order, or says what nobody understands. */
+async function wordOn(till: PosClient, order: Asked): Promise<OrderWord | null> {
+  if (order.posReceiptId !== null) return receiptWord(till, order.posReceiptId);
+  const state = await till.getIncomingOrder(order.posOrderId);
+  if (!state) return null;
+  const { status, transactionId } = state;
+  if (status !== 'accepted' || transactionId === null) return { status, receiptId: null };
+  return receiptWord(till, transactionId);
+}
+
+async function receiptWord(till: PosClient, receiptId: number): Promise<OrderWord> {
+  const state = await till.getReceipt(receiptId);
+  return { status: state === 'open' || state === null ? 'accepted' : state, receiptId };
+}
+
+/** Orders whose receipts are closed, so that every later look at the till's stock has their pieces off. */
+export async function listClosed(db: Database): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNull(orders.posCountedAt), eq(orders.posStatus, 'closed')))
+    .orderBy(asc(orders.id))
+    .limit(5000);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,373 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orderLines, orders, products, variants } from '@/lib/db/schema';
+import { DAY } from '@/lib/shared/clock';
+import { type PosterServer, startPoster } from '@/sandbox/poster/server';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenBundle, orderOf } from '@/scripts/testing/shop';
+import type { PosClient } from '../adapter/pos-client';
+import { poster } from '../adapter/poster';
+import { synchronise } from '../sync/synchronise';
+import { orderForTill, pushOrder } from './push-order';
+
+let server: PosterServer;
+let dataDir: string;
+let till: PosClient;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'amplua-poster-'));
+  server = await startPoster({ port: 0, dataDir, token: 'demo:token' });
+  till = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 3000 });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+beforeEach(() => mode({ mode: 'ok' }));
+afterEach(() => mode({ mode: 'ok' }));
+
+async function tell(address: string, body: unknown): Promise<void> {
+  const answer = await fetch(server.url + address, { method: 'POST', body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+const mode = (body: unknown) => tell('/__mode', body);
+
+type Received = {
+  incoming_order_id: number;
+  comment: string;
+  address: string | null;
+  service_mode: number;
+  delivery_price: number | null;
+  payment: unknown;
+  products: { product_id: number; modificator_id: number | null; count: number; price: number }[];
+};
+
+async function received(number: string): Promise<Received[]> {
+  const answer: unknown = await (await fetch(`${server.url}/__orders`)).json();
+  const list = (Array.isArray(answer) ? answer : Object.values(answer as object)[0]) as Received[];
+  return list.filter((order) => order.comment.split(/\s/)[0] === number);
+}
+
+// Far from the numbers that placed orders get, since the till keeps what a test undoes.
+let count = 900_000;
+
+/** An order of one sized product and three pieces of another, 10,00 ₴ off the three. */
+async function givenOrder(db: Database, more: Partial<typeof orders.$inferInsert> = {}) {
+  await synchronise(db, { source: till });
+  const all = await db.select().from(variants);
+  const sized = all.find((row) => row.size !== '');
+  const plain = all.find((row) => row.size === '');
+  if (!sized || !plain) throw new Error('The catalogue has no such products');
+  count += 1;
+  const plainTotal = plain.price * 3 - 1000;
+  const [order] = await db
+    .insert(orders)
+    .values({
+      number: `A-${count}`,
+      token: `token-${count}`,
+      firstName: 'Олена',
+      lastName: 'Зразкова',
+      phone: '+380670000067',
+      comment: 'Не дзвонити у двері',
+      paymentMethod: 'cod',
+      deliveryMethod: 'novaPoshta',
+      deliveryAddress: { city: 'Одеса', deliveryType: 'branch', warehouse: '5' },
+      itemsTotal: sized.price + plain.price * 3,
+      discountTotal: 1000,
+      total: sized.price + plainTotal,
+      ...more,
+    })
+    .returning();
+  if (!order) throw new Error('No order');
+  const line = { orderId: order.id, name: 'Товар' };
+  await db.insert(orderLines).values([
+    {
+      ...line,
+      variantId: sized.id,
+      productId: sized.productId,
+      quantity: 1,
+      price: sized.price,
+      total: sized.price,
+    },
+    {
+      ...line,
+      variantId: plain.id,
+      productId: plain.productId,
+      quantity: 3,
+      price: plain.price,
+      discount: 1000,
+      total: plainTotal,
+    },
+  ]);
+  return { order, sized, plain, plainTotal };
+}
+
+const stateOf = async (db: Database, id: number) => {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+  return { posOrderId: order?.posOrderId, events: events.map(({ kind, value }) => [kind, value]) };
+};
+
+describe('handing an order to the till', () => {
+  test(
+    'brings its lines, their exact sum and where to send it',
+    withDatabase(async (db) => {
+      const { order, sized, plain, plainTotal } = await givenOrder(db);
+
+      await pushOrder(db, order.id, 0, till);
+
+      const [atTill, ...others] = await received(order.number);
+      expect(others).toEqual([]);
+      expect(atTill).toMatchObject({
+        comment: `${order.number}\nНе дзвонити у двері`,
+        address: 'Нова пошта: Одеса, відділення №\u00a05',
+        service_mode: 3,
+        payment: null,
+      });
+      expect(atTill?.products[0]).toMatchObject({
+        product_id: sized.productId,
+        modificator_id: sized.modificationId,
+        count: 1,
+        price: sized.price,
+      });
+      const rest = atTill?.products.slice(1) ?? [];
+      expect(rest.every((line) => line.product_id === plain.productId)).toBe(true);
+      expect(rest.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(plainTotal);
+      expect(rest.reduce((sum, line) => sum + line.count, 0)).toBe(3);
+      expect(await stateOf(db, order.id)).toEqual({
+        posOrderId: atTill?.incoming_order_id,
+        events: [['pos', String(atTill?.incoming_order_id)]],
+      });
+    }),
+  );
+
+  test(
+    'takes a bundle as its products, in their sizes and for what they cost together',
+    withDatabase(async (db) => {
+      const { sized, plain } = await givenOrder(db);
+      const id = await givenBundle(db, [sized.productId, plain.productId], 13);
+      const sizes = { [sized.productId]: sized.size };
+      const bundleBusket = [{ bundle_id: id, amount: 1, sizes }];
+      const placed = await placeOrder(db, orderOf([], { bundleBusket, payments: 'pickup' }));
+
+      await pushOrder(db, placed.id, 0, till);
+
+      const [order] = await db.select().from(orders).where(eq(orders.id, placed.id));
+      const [atTill] = await received(placed.number);
+      expect(atTill?.products.map((line) => [line.product_id, line.modificator_id])).toEqual([
+        [sized.productId, sized.modificationId],
+        [plain.productId, null],
+      ]);
+      expect(order?.discountTotal).toBeGreaterThan(0);
+      expect(atTill?.products.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(
+        order?.total,
+      );
+    }),
+  );
+
+  test(
+    'tells of a payment only when the money is here',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db, {
+        paymentMethod: 'mono',
+        paymentStatus: 'paid',
+        deliveryMethod: 'pickup',
+        deliveryAddress: null,
+      });
+
+      await pushOrder(db, order.id, 0, till);
+
+      const [atTill] = await received(order.number);
+      expect(atTill).toMatchObject({
+        service_mode: 2,
+        address: null,
+        payment: { type: 1, sum: order.total, currency: 'UAH' },
+      });
+    }),
+  );
+
+  test(
+    'happens once, however often it is asked for',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db);
+      await pushOrder(db, order.id, 0, till);
+      await pushOrder(db, order.id, 0, till);
+      await pushOrder(db, order.id, 1, till);
+
+      expect(await received(order.number)).toHaveLength(1);
+      expect((await stateOf(db, order.id)).events).toHaveLength(1);
+    }),
+  );
+
+  test.each(['half', 'garbage', 'hang'])(
+    'happens once when the answer is lost (%s)',
+    async (fault) => {
+      await withDatabase(async (db) => {
+        const { order } = await givenOrder(db);
+        const hasty = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 500 });
+        await mode({ mode: fault, times: 1, method: 'incomingOrders.createIncomingOrder' });
+        await expect(pushOrder(db, order.id, 0, hasty)).rejects.toMatchObject({
+          code: 'external_failed',
+        });
+        expect((await stateOf(db, order.id)).posOrderId).toBeNull();
+
+        await pushOrder(db, order.id, 1, till);
+
+        const atTill = await received(order.number);
+        expect(atTill).toHaveLength(1);
+        expect((await stateOf(db, order.id)).posOrderId).toBe(atTill[0]?.incoming_order_id);
+      })();
+    },
+  );
+
+  test(
+    'is remembered though it was cancelled meanwhile, so that somebody refuses it there',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db);
+      const hasty = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 500 });
+      await mode({ mode: 'half', times: 1, method: 'incomingOrders.createIncomingOrder' });
+      await expect(pushOrder(db, order.id, 0, hasty)).rejects.toMatchObject({
+        code: 'external_failed',
+      });
+      await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
+      await pushOrder(db, order.id, 1, till);
+      const [atTill] = await received(order.number);
+      expect((await stateOf(db, order.id)).posOrderId).toBe(atTill?.incoming_order_id);
+    }),
+  );
+
+  test(
+    'is not made for one that was cancelled before it got there, nor for goods written off by hand',
+    withDatabase(async (db) => {
+      for (const changes of [{ status: 'cancelled' }, { posStatus: 'closed' }] as const) {
+        const { order } = await givenOrder(db, changes);
+        await pushOrder(db, order.id, 1, till);
+        expect(await received(order.number)).toEqual([]);
+      }
+    }),
+  );
+
+  test(
+    'is looked for by two days at a time, which every list of Poster allows',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db);
+      await pushOrder(db, order.id, 0, till);
+      const since = new Date(Date.now() - 9 * DAY);
+      expect(await till.findIncomingOrderByComment(order.number, since)).toBe(
+        (await stateOf(db, order.id)).posOrderId,
+      );
+      expect(await till.findIncomingOrderByComment('A-1', since)).toBeNull();
+    }),
+  );
+
+  test(
+    'is tried anew when the till did nothing',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db);
+      await mode({ mode: '500', times: 1, method: 'incomingOrders.createIncomingOrder' });
+      await expect(pushOrder(db, order.id, 0, till)).rejects.toMatchObject({ httpStatus: 500 });
+      await pushOrder(db, order.id, 1, till);
+      expect(await received(order.number)).toHaveLength(1);
+    }),
+  );
+
+  test(
+    "keeps the till's refusal with its code",
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db, { phone: '067' });
+      await expect(pushOrder(db, order.id, 0, till)).rejects.toMatchObject({
+        code: 'external_failed',
+        posCode: 155,
+      });
+    }),
+  );
+
+  test(
+    'is not done for a cancelled order',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db, { status: 'cancelled' });
+      await pushOrder(db, order.id, 0, till);
+      expect(await received(order.number)).toEqual([]);
+    }),
+  );
+});
+
+describe('an order at the till', () => {
+  test(
+    'is found by its whole number only',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db);
+      await pushOrder(db, order.id, 0, till);
+      const since = order.createdAt;
+
+      expect(await till.findIncomingOrderByComment(order.number, since)).toBeGreaterThan(0);
+      expect(await till.findIncomingOrderByComment(order.number.slice(0, -1), since)).toBeNull();
+    }),
+  );
+
+  test(
+    'says what became of it',
+    withDatabase(async (db) => {
+      const { order } = await givenOrder(db);
+      await pushOrder(db, order.id, 0, till);
+      const id = (await stateOf(db, order.id)).posOrderId ?? 0;
+
+      expect(await till.getIncomingOrder(id)).toEqual({ id, status: 'new', transactionId: null });
+      await tell(`/__order/${id}`, { status: 7 });
+      expect(await till.getIncomingOrder(id)).toMatchObject({ status: 'cancelled' });
+      expect(await till.getIncomingOrder(987_654)).toBeNull();
+    }),
+  );
+
+  test('has an address of the street when a courier brings it', () => {
+    const address = {
+      city: 'Львів',
+      deliveryType: 'address',
+      address: 'Зелена',
+      house: '3',
+      apartment: '7',
+    };
+    const order = {
+      deliveryMethod: 'novaPoshta',
+      deliveryAddress: address,
+      notCall: true,
+      comment: '',
+    };
+
+    expect(orderForTill(order as typeof orders.$inferSelect, [])).toMatchObject({
+      address: 'Львів, Зелена, 3, кв.\u00a07',
+      comment: 'Не телефонувати',
+    });
+  });
+});
+
+describe('the demo till', () => {
+  test(
+    'fills the shop with its whole catalogue, and the second time changes nothing',
+    withDatabase(async (db) => {
+      const first = await synchronise(db, { source: till });
+      expect(first.counts.added).toBeGreaterThan(400);
+      expect(await db.$count(products)).toBe(first.counts.added);
+      expect(first.changedCategorySlugs).toHaveLength(11);
+
+      expect((await synchronise(db, { source: till })).changedProductIds).toEqual([]);
+    }),
+  );
+
+  test(
+    'announces a change of one product',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till });
+      const [product] = await db.select().from(products).limit(1);
+      await tell(`/__product/${product?.id}`, { price: (product?.price ?? 0) + 1000 });
+
+      expect((await synchronise(db, { source: till })).changedProductIds).toEqual([product?.id]);
+    }),
+  );
+});

@@ -1,0 +1,94 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
+import { addressText } from '@/lib/delivery/address';
+import { ShopError } from '@/lib/errors';
+import { evenLines } from '@/lib/orders/rules/even-lines';
+import type { PosClient, PosOrder, PosOrderLine } from '../adapter/pos-client';
+import { poster } from '../adapter/poster';
+
+type Order = typeof orders.$inferSelect;
+type Line = Pick<typeof orderLines.$inferSelect, 'productId' | 'quantity' | 'total'> & {
+  modificationId: number | null;
+};
+
+/**
+ * Hands an order to the till once. `attempt` is 0 for the first one; on every later one the order
+ * is looked up by its number first, since an answer that was lost does not mean that the order was.
+ * Does nothing for an order that the till has, and hands over none that is cancelled or settled: if its answer
+ * alone was lost, it is remembered, so that somebody refuses it there. Throws not_found and external_failed.
+ */
+export async function pushOrder(
+  db: Database,
+  orderId: number,
+  attempt: number,
+  till: PosClient = poster(),
+): Promise<void> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new ShopError('not_found');
+  if (order.posOrderId !== null) return;
+
+  const known =
+    attempt > 0 ? await till.findIncomingOrderByComment(order.number, order.createdAt) : null;
+  const isOver = order.status === 'cancelled' || order.posStatus === 'closed';
+  if (isOver && known === null) return;
+  const lines = await linesOf(db, orderId);
+  const posOrderId = known ?? (await till.createIncomingOrder(orderForTill(order, lines)));
+  await rememberTillOrder(db, orderId, posOrderId);
+}
+
+function linesOf(db: Database, orderId: number): Promise<Line[]> {
+  return db
+    .select({
+      productId: orderLines.productId,
+      quantity: orderLines.quantity,
+      total: orderLines.total,
+      modificationId: variants.modificationId,
+    })
+    .from(orderLines)
+    .innerJoin(variants, eq(variants.id, orderLines.variantId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id));
+}
+
+/** One statement, since this is done for every order: a transaction of its own takes four. */
+async function rememberTillOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
+  await db.execute(sql`
+    with stored as (
+      update ${orders} set pos_order_id = ${posOrderId}
+      where id = ${orderId} and pos_order_id is null returning id)
+    insert into ${orderEvents} (order_id, kind, value)
+    select id, 'pos', ${String(posOrderId)} from stored`);
+}
+
+/** Pure: an order in the words of the till. */
+export function orderForTill(order: Order, lines: Line[]): PosOrder {
+  return {
+    number: order.number,
+    comment: [order.notCall && 'Не телефонувати', order.comment].filter(Boolean).join('. '),
+    firstName: order.firstName,
+    lastName: order.lastName,
+    phone: order.phone,
+    email: order.email,
+    address: addressLine(order),
+    deliveryPrice: order.deliveryPrice,
+    prepaid: order.paymentStatus === 'paid' ? order.total : 0,
+    lines: lines.flatMap(linesForTill),
+  };
+}
+
+/** The till knows only a price for one piece. */
+function linesForTill({ productId, modificationId, ...line }: Line): PosOrderLine[] {
+  return evenLines(line).map(({ quantity, price }) => ({
+    productId,
+    modificationId,
+    count: quantity,
+    price,
+  }));
+}
+
+function addressLine({ deliveryMethod, deliveryAddress }: Order): string | null {
+  if (deliveryMethod === 'pickup' || !deliveryAddress) return null;
+  const carrier = deliveryAddress.deliveryType === 'address' ? '' : 'Нова пошта: ';
+  return carrier + addressText(deliveryAddress);
+}

@@ -1,0 +1,30 @@
+import { CATEGORIES, CATEGORY_NAMES } from '@/lib/catalogue/categories';
+import type { categories } from '@/lib/db/schema';
+import type { ListedCategory } from '../adapter/translate';
+
+export type CategoryRow = typeof categories.$inferSelect;
+
+/**
+ * The shop's categories as they should be stored. One that the POS made anew keeps its row, and
+ * thereby the id that products and links already use; one that the POS lost stays as it is.
+ */
+export function categoryRows(stored: CategoryRow[], listed: ListedCategory[]): CategoryRow[] {
+  const taken = new Set(stored.map((row) => row.id));
+  const rows: CategoryRow[] = [];
+  CATEGORIES.forEach(({ slug }, position) => {
+    const before = stored.find((row) => row.slug === slug);
+    const category = listed.find((one) => one.slug === slug);
+    const name = CATEGORY_NAMES[slug];
+    if (category) {
+      const id = before?.id ?? freeId(category.id, taken);
+      taken.add(id);
+      rows.push({ id, slug, name, position, hidden: category.hidden });
+    } else if (before) {
+      rows.push({ ...before, name, position });
+    }
+  });
+  return rows;
+}
+
+const freeId = (wanted: number, taken: Set<number>) =>
+  taken.has(wanted) ? Math.max(...taken) + 1 : wanted;

@@ -1,0 +1,150 @@
+import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
+import type { products } from '@/lib/db/schema';
+import type { ListedProduct, Listing } from '../adapter/translate';
+import { type CategoryRow, categoryRows } from './category-rows';
+import { isSame } from './is-same';
+import {
+  matchVariants,
+  type VariantChange,
+  type VariantRow,
+  type VariantWrite,
+} from './match-variants';
+
+export type ProductRow = ProductWrite & Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
+
+/** The catalogue as the database has it, removed rows included. */
+export type Stored = { categories: CategoryRow[]; products: ProductRow[]; variants: VariantRow[] };
+
+export type ProductWrite = Omit<ListedProduct, 'categorySlug' | 'variants'> & {
+  categoryId: number;
+};
+
+/** Only what has to be written so that the database says what the POS says. */
+export type Difference = {
+  categories: CategoryRow[];
+  /** New, changed or back again. */
+  products: ProductWrite[];
+  hiddenIds: number[];
+  removedIds: number[];
+  newVariants: VariantWrite[];
+  changedVariants: VariantChange[];
+  removedVariantIds: number[];
+  /** Every product whose pages are out of date now. */
+  changedProductIds: number[];
+  changedCategorySlugs: CategorySlug[];
+  counts: Record<string, number>;
+};
+
+/**
+ * Pure: what a synchronisation has to write. A refused product keeps its last good state, since
+ * one bad field in the POS must not take goods off the shelf or sell them at a guessed price.
+ */
+export function differenceOf(stored: Stored, listing: Listing): Difference {
+  const shelves = categoryRows(stored.categories, listing.categories);
+  const writes = writesOf(stored, listing, shelves);
+  const { hiddenIds, removedIds } = missingOf(stored, listing);
+  const changed = new Set([...writes.products.map(({ id }) => id), ...hiddenIds, ...removedIds]);
+  const categories = shelves.filter((row) => !isSameCategory(row, stored.categories));
+  const known = new Set(stored.products.map(({ id }) => id));
+  const added = writes.products.filter(({ id }) => !known.has(id)).length;
+  return {
+    ...writes,
+    categories,
+    hiddenIds,
+    removedIds,
+    changedProductIds: [...changed].sort((a, b) => a - b),
+    changedCategorySlugs: slugsOf(categories, writes.products, changed, stored, shelves),
+    counts: {
+      listed: listing.products.length,
+      added,
+      changed: writes.products.length - added,
+      hidden: hiddenIds.length,
+      removed: removedIds.length,
+      quarantined: listing.refused.length,
+    },
+  };
+}
+
+/** Pure: sizes known before that a difference writes, by their ids. */
+export const touchedVariants = ({ changedVariants, removedVariantIds }: Difference): number[] => [
+  ...changedVariants.map(({ id }) => id),
+  ...removedVariantIds,
+];
+
+function writesOf(stored: Stored, listing: Listing, shelves: CategoryRow[]) {
+  const idOfSlug = new Map(shelves.map((row) => [row.slug, row.id]));
+  const storedProducts = new Map(stored.products.map((product) => [product.id, product]));
+  const storedVariants = byProduct(stored.variants);
+  const products: ProductWrite[] = [];
+  const newVariants: VariantWrite[] = [];
+  const changedVariants: VariantChange[] = [];
+  const removedVariantIds: number[] = [];
+  for (const { categorySlug, variants, ...listed } of listing.products) {
+    const categoryId = idOfSlug.get(categorySlug);
+    if (categoryId === undefined) continue;
+    const sizes = matchVariants(listed.id, storedVariants.get(listed.id) ?? [], variants);
+    const write = { ...listed, categoryId };
+    const before = storedProducts.get(listed.id);
+    if (sizes.isSame && before && isSameProduct(write, before)) continue;
+    products.push(write);
+    newVariants.push(...sizes.added);
+    changedVariants.push(...sizes.changed);
+    removedVariantIds.push(...sizes.removedIds);
+  }
+  return { products, newVariants, changedVariants, removedVariantIds };
+}
+
+/** Stored products that the POS now hides or no longer lists. */
+function missingOf(stored: Stored, listing: Listing) {
+  const hidden = new Set(listing.hiddenIds);
+  const kept = new Set([
+    ...listing.products.map(({ id }) => id),
+    ...listing.refused.map(({ productId }) => Number(productId)),
+  ]);
+  const missing = stored.products.filter(({ id }) => !kept.has(id));
+  return {
+    hiddenIds: missing
+      .filter((row) => hidden.has(row.id) && (!row.hidden || row.removedAt))
+      .map(({ id }) => id),
+    removedIds: missing.filter((row) => !hidden.has(row.id) && !row.removedAt).map(({ id }) => id),
+  };
+}
+
+function slugsOf(
+  changedCategories: CategoryRow[],
+  writes: ProductWrite[],
+  changedIds: Set<number>,
+  stored: Stored,
+  shelves: CategoryRow[],
+): CategorySlug[] {
+  const touched = new Set([
+    ...changedCategories.map((row) => row.id),
+    ...writes.map((product) => product.categoryId),
+    ...stored.products.filter((row) => changedIds.has(row.id)).map((row) => row.categoryId),
+  ]);
+  const slugs = new Set(shelves.filter((row) => touched.has(row.id)).map((row) => row.slug));
+  return CATEGORIES.map(({ slug }) => slug).filter((slug) => slugs.has(slug));
+}
+
+const isSameCategory = (row: CategoryRow, stored: CategoryRow[]) =>
+  stored.some((before) => isSame(row, before, ['id', 'slug', 'name', 'position', 'hidden']));
+
+const isSameProduct = (write: ProductWrite, row: ProductRow) =>
+  !row.hidden &&
+  !row.removedAt &&
+  isSame(write, row, ['categoryId', 'name', 'description', 'price', 'barcode']) &&
+  write.photos.join('\n') === row.photos.join('\n') &&
+  attributesOf(write) === attributesOf(row);
+
+const attributesOf = ({ attributes }: Pick<ProductRow, 'attributes'>) =>
+  JSON.stringify(attributes.map(({ name, value }) => [name, value]));
+
+function byProduct(variants: VariantRow[]): Map<number, VariantRow[]> {
+  const grouped = new Map<number, VariantRow[]>();
+  for (const variant of variants) {
+    const rows = grouped.get(variant.productId);
+    if (rows) rows.push(variant);
+    else grouped.set(variant.productId, [variant]);
+  }
+  return grouped;
+}

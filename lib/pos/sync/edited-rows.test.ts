@@ -1,0 +1,279 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { asc, eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { products, variants } from '@/lib/db/schema';
+import { editProduct } from '@/lib/goods/edit-product';
+import { productChange } from '@/lib/goods/inputs';
+import { findMatches } from '@/lib/search/query/queries';
+import { givenUser } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { productRow, sizeRow, spotRow, startTill, type TestTill } from '@/scripts/testing/test-pos';
+import type { Fields } from '../adapter/loose-values';
+import { translate } from '../adapter/translate';
+import { differenceOf } from './difference';
+import { readStored } from './read-stored';
+import { suspicionOf } from './shrink-guard';
+import { synchronise } from './synchronise';
+import { writeCatalogue } from './write-catalogue';
+
+let till: TestTill;
+
+/** Ten wigs for 1 000 ₴; number 10 comes in two sizes. */
+beforeEach(async () => {
+  const sizes = [sizeRow(901, 'M'), sizeRow(902, 'L')];
+  till = await startTill(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) =>
+      productRow(id, id === 10 ? { modifications: sizes } : {}),
+    ),
+  );
+});
+afterEach(() => till.close());
+
+const sync = (db: Database) => synchronise(db, { source: till.client });
+
+const change = (id: number, more: Fields) => {
+  till.products = till.products.map((row) =>
+    row.product_id === String(id) ? { ...row, ...more } : row,
+  );
+};
+
+async function givenEditor(db: Database) {
+  const { id: userId } = await givenUser(db, { role: 'editor' });
+  return (id: number, asked: Record<string, unknown>) =>
+    editProduct(db, id, productChange.parse(asked), userId);
+}
+
+const productOf = async (db: Database, id: number) => {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  if (!row) throw new Error(`No product ${id}`);
+  return row;
+};
+
+const pricesOf = async (db: Database, id: number) => {
+  const rows = await db
+    .select()
+    .from(variants)
+    .where(eq(variants.productId, id))
+    .orderBy(asc(variants.id));
+  return rows.map(({ price, posPrice }) => [price, posPrice]);
+};
+
+describe('a synchronisation of edited products', () => {
+  test(
+    'writes nothing when the till says the same as before',
+    withDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      await edit(1, { title: 'Інша', description: 'Опис', discount: 10 });
+      await edit(10, { newPrice: 500_00 });
+      const before = [await productOf(db, 1), await productOf(db, 10)];
+
+      const { changedProductIds, counts } = await sync(db);
+
+      expect(changedProductIds).toEqual([]);
+      expect(counts).toMatchObject({ added: 0, changed: 0 });
+      expect([await productOf(db, 1), await productOf(db, 10)]).toEqual(before);
+    }),
+  );
+
+  test(
+    'counts the discount off the new price of the till',
+    withDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      await edit(1, { discount: 10 });
+      change(1, { spots: [spotRow('200000')] });
+
+      expect((await sync(db)).changedProductIds).toEqual([1]);
+
+      expect(await productOf(db, 1)).toMatchObject({
+        price: 180_000,
+        oldPrice: 200_000,
+        posPrice: 200_000,
+      });
+      expect(await pricesOf(db, 1)).toEqual([[180_000, 200_000]]);
+    }),
+  );
+
+  test(
+    'lets a new price rest while the till sells for less, and then hold again',
+    withDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      await edit(1, { newPrice: 80_000, discount: 50 });
+      change(1, { spots: [spotRow('70000')] });
+      await sync(db);
+      expect(await productOf(db, 1)).toMatchObject({ price: 70_000, oldPrice: null });
+
+      change(1, { spots: [spotRow('90000')] });
+      await sync(db);
+      expect(await productOf(db, 1)).toMatchObject({ price: 80_000, oldPrice: 90_000 });
+    }),
+  );
+
+  test(
+    'keeps a title of the staff, and remembers what the till calls it now',
+    withDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      await edit(1, { title: 'Алебарда' });
+      change(1, { product_name: 'Глефа', product_production_description: 'Нова\nКолір: чорний' });
+      await sync(db);
+
+      expect(await productOf(db, 1)).toMatchObject({
+        name: 'Алебарда',
+        posName: 'Глефа',
+        description: 'Нова',
+      });
+      expect((await findMatches(db, 'алебарда', 5)).ids).toEqual([1]);
+      await edit(1, { title: null });
+      expect(await productOf(db, 1)).toMatchObject({ name: 'Глефа', posName: null });
+      expect((await sync(db)).changedProductIds).toEqual([]);
+    }),
+  );
+
+  test(
+    'gives new sizes the price of the staff, and those that come back',
+    withDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      change(10, { modifications: [sizeRow(901, 'M')] });
+      await sync(db);
+      await edit(10, { discount: 20 });
+      change(10, { modifications: [sizeRow(901, 'M'), sizeRow(902, 'L'), sizeRow(903, 'XL')] });
+      await sync(db);
+
+      expect(await pricesOf(db, 10)).toEqual([
+        [80_000, 100_000],
+        [80_000, 100_000],
+        [80_000, 100_000],
+      ]);
+    }),
+  );
+
+  test(
+    'keeps a former price that no edit has set',
+    withDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      await db.update(products).set({ oldPrice: 110_000 }).where(eq(products.id, 1));
+      await edit(1, { discount: 10 });
+      change(1, { spots: [spotRow('105000')] });
+      await sync(db);
+      expect(await productOf(db, 1)).toMatchObject({ price: 94_500, oldPrice: 110_000 });
+
+      change(1, { spots: [spotRow('120000')] });
+      await sync(db);
+      expect(await productOf(db, 1)).toMatchObject({ price: 108_000, oldPrice: 120_000 });
+      await edit(1, { discount: 0 });
+      expect(await productOf(db, 1)).toMatchObject({ price: 120_000, oldPrice: null });
+    }),
+  );
+
+  test(
+    'compares prices of the till with prices of the till before it believes them',
+    withDatabase(async (db) => {
+      await sync(db);
+      const edit = await givenEditor(db);
+      for (const id of [1, 2, 3, 4]) await edit(id, { discount: 90 });
+
+      await sync(db);
+      for (const id of [1, 2, 3]) change(id, { spots: [spotRow('10000')] });
+
+      await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
+    }),
+  );
+});
+
+describe('an edit in the middle of a synchronisation', () => {
+  /** What a synchronisation does, with something in between. */
+  async function syncAround(db: Database, between: () => Promise<unknown>) {
+    const { client } = till;
+    const listing = translate({
+      spotId: client.spotId,
+      host: client.host,
+      categories: (await client.listCategories()).rows,
+      products: (await client.listProducts()).rows,
+      stock: await client.listStock(3),
+    });
+    const stored = await readStored(db);
+    expect(suspicionOf(stored, listing)).toBeNull();
+    const difference = differenceOf(stored, listing);
+    await between();
+    await transaction(db, (tx) => writeCatalogue(tx, difference, () => {}));
+  }
+
+  onEachDatabase('is not undone by what was compared before it', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    change(1, { spots: [spotRow('120000')], product_name: 'Глефа' });
+
+    await syncAround(db, async () => {
+      await edit(1, { title: 'Алебарда', newPrice: 60_000 });
+      await edit(2, { discount: 10 });
+    });
+
+    expect(await productOf(db, 1)).toMatchObject({
+      name: 'Алебарда',
+      posName: 'Глефа',
+      price: 60_000,
+      oldPrice: 120_000,
+      posPrice: 120_000,
+    });
+    expect(await pricesOf(db, 1)).toEqual([[60_000, 120_000]]);
+    expect(await productOf(db, 2)).toMatchObject({ price: 90_000, posPrice: 100_000 });
+  });
+
+  onEachDatabase('is not brought back when it was taken away meanwhile', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    await edit(1, { title: 'Алебарда', discount: 50 });
+    change(1, { spots: [spotRow('120000')] });
+
+    await syncAround(db, () => edit(1, { title: null, discount: null }));
+
+    expect(await productOf(db, 1)).toMatchObject({
+      name: 'Перука 1',
+      posName: null,
+      price: 120_000,
+      oldPrice: null,
+      posPrice: null,
+    });
+  });
+
+  onEachDatabase('waits while the catalogue is written, and counts off its prices', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    change(1, { spots: [spotRow('120000')] });
+    let edited: Promise<unknown> = Promise.resolve();
+
+    await synchronise(db, {
+      source: till.client,
+      onProgress: (step) => {
+        if (step === 'Запис') edited = edit(1, { discount: 10 });
+      },
+    });
+    await edited;
+
+    expect(await productOf(db, 1)).toMatchObject({ price: 108_000, oldPrice: 120_000 });
+  });
+
+  onEachDatabase('leaves everything true however many come at once', async (db) => {
+    await sync(db);
+    const edit = await givenEditor(db);
+    const editAll = async (round: number) => {
+      for (const id of [1, 2, 3, 10]) await edit(id, { discount: 10 + round });
+    };
+    const syncAll = async (round: number) => {
+      for (const id of [1, 2, 3]) change(id, { spots: [spotRow(String(100_000 + round * 1000))] });
+      await sync(db);
+    };
+    for (const round of [1, 2, 3]) await Promise.all([editAll(round), syncAll(round)]);
+
+    for (const id of [1, 2, 3]) {
+      expect(await productOf(db, id)).toMatchObject({ posPrice: 103_000, price: 89_610 });
+      expect(await pricesOf(db, id)).toEqual([[89_610, 103_000]]);
+    }
+    expect((await sync(db)).changedProductIds).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { products, syncRuns } from '@/lib/db/schema';
+import type { Refused } from '../adapter/pos-client';
+
+/** A row of the till that was set aside. */
+export type Quarantined = {
+  /** What the till calls it: a product's number, or a category in words. */
+  posName: string;
+  /** The product as the shop knows it; null when it does not. */
+  product: { id: number; name: string } | null;
+  reason: string;
+};
+
+/** What a run has set aside, with the names that the shop knows: `limit` rows of all `total`. */
+export async function listQuarantined(
+  db: Database,
+  runId: number,
+  limit: number,
+): Promise<{ rows: Quarantined[]; total: number }> {
+  const [run] = await db
+    .select({ refused: syncRuns.quarantined, counts: syncRuns.counts })
+    .from(syncRuns)
+    .where(eq(syncRuns.id, runId));
+  const all: Refused[] = run?.refused ?? [];
+  const refused = all.slice(0, limit);
+  const ids = refused.map(({ productId }) => numberOf(productId)).filter((id) => id !== null);
+  const known = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const byId = new Map(known.map((product) => [product.id, product]));
+  const rows = refused.map(({ productId, reason }) => ({
+    posName: productId,
+    product: byId.get(numberOf(productId) ?? 0) ?? null,
+    reason,
+  }));
+  return { rows, total: run?.counts.quarantined ?? all.length };
+}
+
+const numberOf = (text: string): number | null =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { posEvents } from '@/lib/db/schema';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import { readEvent } from '../adapter/read-event';
+import { isOfInterest } from './plan-refresh';
+
+/**
+ * Notes what the till has told by webhook, once however often it is delivered; it is looked up a little
+ * later, together with what else comes by then. Two changes of one thing within a second have the same
+ * signature; the look comes two seconds after the first, so it sees both. Throws not_found without a secret to verify it by,
+ * bad_json, bad_signature.
+ */
+export async function hearTill(db: Database, raw: Buffer): Promise<void> {
+  const { POSTER_SECRET: secret } = env();
+  if (!secret) throw new ShopError('not_found');
+  const event = readEvent(raw, secret);
+  if (!event || !isOfInterest(event)) return;
+  await db
+    .insert(posEvents)
+    .values({ ...event, dueAt: sql`now() + interval '2 seconds'` })
+    .onConflictDoNothing();
+}

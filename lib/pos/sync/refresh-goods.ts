@@ -1,0 +1,78 @@
+import type { Database } from '@/lib/db/client';
+import type {
+  Listed,
+  PosCategory,
+  PosClient,
+  PosProduct,
+  PosStock,
+  Refused,
+} from '../adapter/pos-client';
+import { translate } from '../adapter/translate';
+import { type Difference, differenceOf } from './difference';
+import { countShelf, readStored } from './read-stored';
+import { shelfOf, shelfSuspicion, suspicionText, type Taken, takenFrom } from './shrink-guard';
+import { SyncRefused, takenByRefreshes } from './sync-run';
+
+/** Products of the till by their numbers; one that it does not have any more is in `ids` alone. */
+export type Goods = {
+  ids: number[];
+  categories: Listed<PosCategory>;
+  products: Listed<PosProduct>;
+};
+
+/** Null when no product is wanted. */
+export async function fetchGoods(source: PosClient, ids: number[]): Promise<Goods | null> {
+  if (ids.length === 0) return null;
+  const categories = await source.listCategories();
+  const products: Listed<PosProduct> = { rows: [], refused: [] };
+  for (const id of ids) {
+    const { rows, refused } = await source.listProduct(id);
+    products.rows.push(...rows.filter((row) => row.id === id));
+    products.refused.push(...refused.map(({ reason }) => ({ productId: String(id), reason })));
+    // A row about something else says nothing of this one.
+    if (rows.some((row) => row.id !== id)) {
+      products.refused.push({ productId: String(id), reason: 'каса відповіла про інший товар' });
+    }
+  }
+  return { ids, categories, products };
+}
+
+type Compared = {
+  difference: Difference;
+  quarantined: Refused[];
+  /** Those that could be read. */
+  listedIds: number[];
+  taken: Taken;
+};
+
+/**
+ * What has to be written of them. Throws sync_refused when too much of the shelf would go, with what earlier
+ * refreshes have taken, and when categories are others now: those move goods that nobody has named.
+ */
+export async function compareGoods(
+  db: Database,
+  goods: Goods,
+  { stock, source }: { stock: PosStock; source: PosClient },
+): Promise<Compared> {
+  const listing = translate({
+    spotId: source.spotId,
+    host: source.host,
+    categories: goods.categories.rows,
+    products: goods.products.rows,
+    stock,
+  });
+  listing.refused.push(...goods.products.refused);
+  const stored = await readStored(db, goods.ids);
+  const shelf = shelfOf(stored);
+  const earlier = await takenByRefreshes(db);
+  const suspicion = shelfSuspicion(shelf, listing, { size: await countShelf(db), earlier });
+  if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
+  const difference = differenceOf(stored, listing);
+  if (difference.categories.length > 0) throw new SyncRefused('змінилися категорії каси');
+  return {
+    difference,
+    taken: takenFrom(shelf, listing),
+    quarantined: listing.refused,
+    listedIds: listing.products.map(({ id }) => id),
+  };
+}

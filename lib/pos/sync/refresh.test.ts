@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { categories, products, syncRuns, variants } from '@/lib/db/schema';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import {
+  productRow,
+  STORAGE,
+  sizeRow,
+  spotRow,
+  startTill,
+  stockRow,
+  type TestTill,
+} from '@/scripts/testing/test-pos';
+import { type Refreshed, refresh, type Wanted } from './refresh';
+import { synchronise } from './synchronise';
+
+let till: TestTill;
+beforeEach(async () => {
+  till = await startTill(
+    [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
+      productRow(id, id === 8 ? { modifications: [sizeRow(801, 'M'), sizeRow(802, 'L')] } : {}),
+    ),
+  );
+});
+afterEach(() => till.close());
+
+const NOTHING: Wanted = { productIds: [], orders: { orderIds: [], receiptIds: [] }, stock: false };
+const look = (db: Database, wanted: Partial<Wanted>): Promise<Refreshed> =>
+  refresh(db, { ...NOTHING, ...wanted }, till.client);
+
+const change = (id: number, more: Record<string, unknown>) => {
+  till.products = till.products.map((row) =>
+    row.product_id === String(id) ? { ...row, ...more } : row,
+  );
+};
+const setStock = (pieces: Record<number, unknown>) =>
+  till.stock.set(
+    String(STORAGE),
+    Object.entries(pieces).map(([ingredient, left]) => stockRow(ingredient, left)),
+  );
+
+const pieces = async (db: Database) => {
+  const rows = await db.select().from(variants).orderBy(asc(variants.id));
+  return Object.fromEntries(rows.map((row) => [`${row.productId}${row.size}`, row.posQuantity]));
+};
+const productOf = async (db: Database, id: number) => {
+  const [row] = await db.select().from(products).where(eq(products.id, id));
+  return row;
+};
+
+/** Five of each in stock, ten of the size L. */
+const FULL = { 5001: 5, 5002: 5, 5003: 5, 5004: 5, 5005: 5, 5006: 5, 5007: 5, 9801: 5, 9802: 10 };
+
+describe('a look at what the till has told of', () => {
+  onEachDatabase('renews one product and asks about no other', async (db) => {
+    await synchronise(db, { source: till.client });
+    change(1, { product_name: 'Перука «Нова»', spots: [spotRow('120000')] });
+    change(2, { product_name: 'Ще не сказано' });
+    till.calls.length = 0;
+
+    const done = await look(db, { productIds: [1] });
+
+    expect(done).toMatchObject({ changedProductIds: [1], changedCategorySlugs: ['wigs'] });
+    expect(await productOf(db, 1)).toMatchObject({ name: 'Перука «Нова»', price: 120000 });
+    expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
+    expect((await productOf(db, 1))?.indexVersion).toBeGreaterThan(0);
+    expect(till.calls.filter((method) => method.startsWith('menu.'))).toEqual([
+      'menu.getCategories',
+      'menu.getProduct',
+    ]);
+  });
+
+  test(
+    'takes a new product in, and keeps a gone one as removed until it is back',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      till.products = [
+        ...till.products.filter((row) => row.product_id !== '3'),
+        productRow(9, { ingredient_id: '5001' }),
+      ];
+
+      expect((await look(db, { productIds: [9, 3] })).changedProductIds).toEqual([3, 9]);
+      expect(await productOf(db, 3)).toMatchObject({ removedAt: expect.any(Date) });
+      expect(await productOf(db, 9)).toMatchObject({ removedAt: null, hidden: false });
+
+      till.products = [...till.products, productRow(3)];
+      await look(db, { productIds: [3] });
+      expect(await productOf(db, 3)).toMatchObject({ removedAt: null });
+    }),
+  );
+
+  test(
+    'brings the whole stock at once, and names what has come and gone',
+    withDatabase(async (db) => {
+      setStock(FULL);
+      await synchronise(db, { source: till.client });
+      setStock({ ...FULL, 5001: 4, 5002: 0, 5003: '-3.00000', 9802: '7.0' });
+
+      const done = await look(db, { stock: true });
+
+      expect(await pieces(db)).toEqual({
+        1: 4,
+        2: 0,
+        3: 0,
+        4: 5,
+        5: 5,
+        6: 5,
+        7: 5,
+        '8M': 5,
+        '8L': 7,
+      });
+      expect(done.turnedProductIds.sort()).toEqual([2, 3]);
+      expect(done.changedProductIds).toEqual([]);
+      expect(done.counts).toMatchObject({ stock: 4 });
+    }),
+  );
+
+  test.each(['abc', '1e9', null, '99999999'])(
+    'leaves a size as it was whose count is %p',
+    async (left) => {
+      await withDatabase(async (db) => {
+        setStock(FULL);
+        await synchronise(db, { source: till.client });
+        setStock({ ...FULL, 5001: left, 5002: 1 });
+        await look(db, { stock: true });
+        expect(await pieces(db)).toMatchObject({ 1: 5, 2: 1 });
+      })();
+    },
+  );
+
+  test(
+    'sets a product aside that cannot be used, with its reason, and takes the others',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      change(1, { spots: [spotRow('-5')] });
+      change(2, { product_name: 'Перука «Друга»' });
+
+      await look(db, { productIds: [1, 2] });
+
+      expect(await productOf(db, 1)).toMatchObject({ price: 100000, removedAt: null });
+      expect(await productOf(db, 2)).toMatchObject({ name: 'Перука «Друга»' });
+      const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(1);
+      expect(run).toMatchObject({
+        kind: 'refresh',
+        status: 'done',
+        quarantined: [{ productId: '1', reason: expect.stringContaining('ціна') }],
+      });
+    }),
+  );
+
+  test(
+    'believes no row about another product',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      till.answers.set('menu.getProduct', (response) =>
+        response.end(JSON.stringify({ response: productRow(2, { product_name: 'Чужа' }) })),
+      );
+      await look(db, { productIds: [1] });
+      expect(await productOf(db, 1)).toMatchObject({ name: 'Перука 1', removedAt: null });
+      expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
+    }),
+  );
+
+  test.each<[string, Partial<Wanted>, () => void]>([
+    [
+      'more than a fifth of the shelf',
+      { productIds: [1, 2, 3] },
+      () => {
+        till.products = till.products.slice(3);
+      },
+    ],
+    ['all of the stock', { stock: true }, () => setStock({})],
+  ])('takes away no %s', async (_, wanted, spoil) => {
+    await withDatabase(async (db) => {
+      setStock(FULL);
+      await synchronise(db, { source: till.client });
+      const before = await pieces(db);
+      spoil();
+
+      await expect(look(db, wanted)).rejects.toMatchObject({ code: 'sync_refused' });
+
+      expect(await pieces(db)).toEqual(before);
+      expect((await productOf(db, 1))?.removedAt).toBeNull();
+    })();
+  });
+
+  test(
+    'takes away no more in small portions than at once, until all has been looked at',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      for (const id of [1, 2, 3]) change(id, { spots: [spotRow('1000')] });
+      await look(db, { productIds: [1] });
+      await expect(look(db, { productIds: [2, 3] })).rejects.toMatchObject({
+        code: 'sync_refused',
+        message: expect.stringMatching(/ціна змінилася б .+ у 3 із\D+8|в 3 із 8/),
+      });
+      expect((await productOf(db, 2))?.price).toBe(100_000);
+
+      for (const id of [2, 3]) change(id, { spots: [spotRow('100000')] });
+      await synchronise(db, { source: till.client });
+      change(2, { spots: [spotRow('1000')] });
+      await look(db, { productIds: [2] });
+      expect((await productOf(db, 2))?.price).toBe(1000);
+    }),
+  );
+
+  test(
+    'hides no category: that moves goods which nobody has named',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      till.categories = till.categories.map((row) => ({ ...row, category_hidden: '1' }));
+      change(1, { product_name: 'Нова назва' });
+
+      await expect(look(db, { productIds: [1] })).rejects.toMatchObject({ code: 'sync_refused' });
+
+      expect(await db.$count(categories, eq(categories.hidden, true))).toBe(0);
+      expect((await productOf(db, 1))?.name).toBe('Перука 1');
+    }),
+  );
+
+  test(
+    'doubts a stock that is gone, whatever is left of goods that are no longer sold',
+    withDatabase(async (db) => {
+      setStock(FULL);
+      await synchronise(db, { source: till.client });
+      await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, 1));
+      await db.update(variants).set({ ingredientId: 0 }).where(eq(variants.productId, 2));
+      setStock({});
+      await expect(look(db, { stock: true })).rejects.toMatchObject({ code: 'sync_refused' });
+    }),
+  );
+
+  test(
+    'keeps a product of which the till says nothing that could be read',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      for (const nothing of ['null', '0', '""']) {
+        till.answers.set('menu.getProduct', (response) => {
+          response.end(`{"response":${nothing}}`);
+        });
+        await expect(look(db, { productIds: [1] })).rejects.toMatchObject({
+          code: 'external_failed',
+        });
+      }
+      expect((await productOf(db, 1))?.removedAt).toBeNull();
+    }),
+  );
+
+  test(
+    'keeps what staff have written in place of the till’s words',
+    withDatabase(async (db) => {
+      await synchronise(db, { source: till.client });
+      await db
+        .update(products)
+        .set({ name: 'Наша назва', posName: 'Перука 1' })
+        .where(eq(products.id, 1));
+      await db.execute(`insert into product_edits (product_id, title) values (1, 'Наша назва')`);
+      change(1, { product_name: 'Назва з каси' });
+      await look(db, { productIds: [1] });
+      expect(await productOf(db, 1)).toMatchObject({ name: 'Наша назва', posName: 'Назва з каси' });
+    }),
+  );
+
+  onEachDatabase(
+    'never meets another look: a whole one waits, the rest are told so',
+    async (db) => {
+      await synchronise(db, { source: till.client });
+      till.answers.set('access.getSpots', (response) => {
+        setTimeout(() => response.end(JSON.stringify({ response: till.spots })), 300);
+      });
+      const first = look(db, { stock: true });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const whole = synchronise(db, { source: till.client });
+      await expect(look(db, { stock: true })).rejects.toMatchObject({ code: 'sync_running' });
+      await Promise.all([first, whole]);
+      const runs = await db.select().from(syncRuns).orderBy(asc(syncRuns.id));
+      expect(runs.map(({ kind, status }) => [kind, status])).toEqual([
+        ['full', 'done'],
+        ['refresh', 'done'],
+        ['full', 'done'],
+      ]);
+    },
+  );
+});

@@ -1,0 +1,145 @@
+import type { CategorySlug } from '@/lib/catalogue/categories';
+import type { LandingPlace } from '@/lib/catalogue/landing-queries';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { lockIndex } from '@/lib/search/index/refresh-index';
+import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
+import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
+import { poster } from '../adapter/poster';
+import { askAboutOrders, listClosed, type NamedOrders } from '../orders/poll-orders';
+import { countOrders, lockForLook } from '../orders/release-counted';
+import { type Difference, touchedVariants } from './difference';
+import { fetchStock } from './fetch-stock';
+import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
+import { NONE_TAKEN, type Taken } from './shrink-guard';
+import {
+  listInStock,
+  type NewLevel,
+  newLevels,
+  readLevels,
+  turned,
+  uncounted,
+  writeLevels,
+} from './stock-levels';
+import { finishRun, recordFailure, startRun } from './sync-run';
+import { writeCatalogue } from './write-catalogue';
+
+/** What the till has told of. */
+export type Wanted = {
+  productIds: number[];
+  orders: NamedOrders;
+  /** Whether pieces may have moved. */
+  stock: boolean;
+};
+
+export type Refreshed = {
+  counts: Record<string, number>;
+  /** Products whose words, prices or sizes are others now. */
+  changedProductIds: number[];
+  changedCategorySlugs: CategorySlug[];
+  changedLandings: LandingPlace[];
+  /** Products of which a size has come into stock or gone out of it. */
+  turnedProductIds: number[];
+};
+
+/**
+ * Brings what the till has told of by its webhooks: products by their numbers, our orders, and the stock,
+ * which it can only tell whole. Like a whole synchronisation: fetched first, our orders before the stock;
+ * written in one transaction; one run at a time; with its guard, which adds up what refreshes have done since
+ * the last whole synchronisation. Throws as `synchronise` does, and sync_refused also for what needs a whole
+ * one: shelves that have moved.
+ */
+export async function refresh(
+  db: Database,
+  wanted: Wanted,
+  source: PosClient = poster(),
+): Promise<Refreshed> {
+  const runId = await startRun(db, 'refresh');
+  try {
+    await askAboutOrders(db, source, wanted.orders);
+    const closedOrderIds = await listClosed(db);
+    const goods = await fetchGoods(source, wanted.productIds);
+    const isStockWanted = wanted.stock || goods !== null || closedOrderIds.length > 0;
+    const change = isStockWanted
+      ? await compare(db, goods, { stock: await fetchStock(source), source })
+      : NOTHING;
+    const { changed, ...written } = await write(db, runId, change, closedOrderIds);
+    return { ...written, changedLandings: changed ? await deriveFrom(db, changed) : [] };
+  } catch (error) {
+    await recordFailure(db, runId, error).catch(() => {});
+    throw error;
+  }
+}
+
+type Change = {
+  difference: Difference | null;
+  levels: NewLevel[];
+  /** Sizes that the till's stock says nothing of. */
+  uncounted: number[];
+  quarantined: Refused[];
+  taken: Taken;
+};
+const NOTHING: Change = {
+  difference: null,
+  levels: [],
+  uncounted: [],
+  quarantined: [],
+  taken: NONE_TAKEN,
+};
+
+async function compare(
+  db: Database,
+  goods: Goods | null,
+  till: { stock: PosStock; source: PosClient },
+): Promise<Change> {
+  const known = await readLevels(db);
+  const levels = newLevels(known, till.stock);
+  const stock = { levels, uncounted: uncounted(known, till.stock) };
+  if (!goods) return { ...NOTHING, ...stock };
+  const { listedIds, ...compared } = await compareGoods(db, goods, till);
+  // The sizes of the products themselves are in the difference.
+  const ids = new Set(listedIds);
+  return {
+    ...compared,
+    ...stock,
+    levels: levels.filter(({ productId }) => !ids.has(productId)),
+  };
+}
+
+type Written = Omit<Refreshed, 'changedLandings'> & { changed: Changed | null };
+
+function write(
+  db: Database,
+  runId: number,
+  { difference, levels, uncounted, quarantined, taken }: Change,
+  closedOrderIds: number[],
+): Promise<Written> {
+  const changedProductIds = difference?.changedProductIds ?? [];
+  const productIds = [...levels.map(({ productId }) => productId), ...changedProductIds];
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      if (difference) await lockIndex(tx);
+      const touched = difference ? touchedVariants(difference) : [];
+      await lockForLook(tx, closedOrderIds, [...touched, ...levels.map(({ id }) => id)]);
+      const before = await listInStock(tx, productIds);
+      if (difference) await writeCatalogue(tx, difference, () => {});
+      await writeLevels(tx, levels);
+      await countOrders(tx, closedOrderIds, uncounted);
+      const counts = {
+        ...difference?.counts,
+        ...taken,
+        stock: levels.length,
+        counted: closedOrderIds.length,
+      };
+      await finishRun(tx, runId, { counts, quarantined });
+      return {
+        counts,
+        changedProductIds,
+        changedCategorySlugs: difference?.changedCategorySlugs ?? [],
+        turnedProductIds: turned(before, await listInStock(tx, productIds)),
+        changed:
+          difference && changedProductIds.length > 0 ? await changedBy(tx, difference) : null,
+      };
+    }),
+  );
+}

@@ -1,0 +1,115 @@
+import type { Listing } from '../adapter/translate';
+import type { Stored } from './difference';
+
+/** A fifth of the catalogue changing at once is taken for a fault of the POS. */
+const SUSPICIOUS_SHARE = 0.2;
+
+/** Sizes in stock from which selling out all at once is not believed, and more than half of them. */
+const NORMAL_STOCK = 5;
+const LARGE_STOCK = 20;
+
+/** What looks like a fault: products gone from the shelf or unreadable, prices moved by more than half, sizes sold out. */
+export type Doubt = { kind: 'gone' | 'unread' | 'prices' | 'stock'; count: number; of: number };
+
+/** All that looks like a fault, so that whoever confirms one thing lets no other through unseen. */
+export type Suspicion = Doubt & { also?: Doubt[] };
+
+type Shelf = { id: number; price: number };
+
+/**
+ * Pure: why this listing looks like a fault rather than a change; null when it may be taken over. A first
+ * synchronisation has nothing to lose.
+ */
+export function suspicionOf(stored: Stored, listing: Listing): Suspicion | null {
+  const shelf = shelfOf(stored);
+  const stock = shelf.length > 0 ? stockDoubt(...countInStock(stored, listing)) : null;
+  const whole = { size: shelf.length, earlier: NONE_TAKEN };
+  return together([...shelfDoubts(shelf, listing, whole), ...(stock ? [stock] : [])]);
+}
+
+/** Sizes in stock before and after, of products that are listed still. */
+function countInStock(stored: Stored, listing: Listing): [before: number, after: number] {
+  const listed = new Set(listing.products.map(({ id }) => id));
+  const inStock = (rows: { posQuantity: number }[]) =>
+    rows.filter(({ posQuantity }) => posQuantity > 0).length;
+  return [
+    inStock(stored.variants.filter((row) => !row.removedAt && listed.has(row.productId))),
+    inStock(listing.products.flatMap(({ variants }) => variants)),
+  ];
+}
+
+/** Pure: the same for the number of sizes in stock. */
+export function stockDoubt(before: number, after: number): Doubt | null {
+  const isAll = before >= NORMAL_STOCK && after === 0;
+  const isMost = before >= LARGE_STOCK && after < before / 2;
+  return isAll || isMost ? { kind: 'stock', count: before - after, of: before } : null;
+}
+
+/** Products that have gone from the shelf, and whose price has moved by more than half. */
+export type Taken = { lost: number; moved: number };
+export const NONE_TAKEN: Taken = { lost: 0, moved: 0 };
+
+/** The shelf as a whole, when only a part of it is looked at, and what was taken from it since it was looked at whole. */
+type Whole = { size: number; earlier: Taken };
+
+/** Pure: the same for a part of the shelf that the POS has told of. */
+export const shelfSuspicion = (shelf: Shelf[], listing: Listing, whole: Whole): Suspicion | null =>
+  together(shelfDoubts(shelf, listing, whole));
+
+function shelfDoubts(shelf: Shelf[], listing: Listing, { size, earlier }: Whole): Doubt[] {
+  const { lost, moved } = takenFrom(shelf, listing);
+  const refused = new Set(listing.refused.map(({ productId }) => productId));
+  const unread = shelf.filter(({ id }) => refused.has(String(id))).length;
+  const gone = lost + earlier.lost;
+  const kept = size - lost;
+  const doubts: Doubt[] = [
+    // One doubt, called after the larger part: what cannot be read stays as it was.
+    { kind: unread > gone / 2 ? 'unread' : 'gone', count: gone, of: size },
+    { kind: 'prices', count: moved + earlier.moved, of: kept },
+  ];
+  return doubts.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
+}
+
+/** Pure: what a listing takes from the shelf; what cannot be read counts as lost. */
+export function takenFrom(shelf: Shelf[], listing: Listing): Taken {
+  const listed = new Map(listing.products.map((product) => [product.id, product]));
+  const moved = shelf.filter(({ id, price }) => {
+    const now = listed.get(id)?.price ?? price;
+    return Math.abs(now - price) > price / 2;
+  });
+  return { lost: shelf.filter(({ id }) => !listed.has(id)).length, moved: moved.length };
+}
+
+function together([first, ...also]: Doubt[]): Suspicion | null {
+  return first ? { ...first, ...(also.length > 0 && { also }) } : null;
+}
+
+const doubtsOf = ({ also = [], ...first }: Suspicion): Doubt[] => [first, ...also];
+
+/** Pure: what shoppers see of what is stored. */
+export function shelfOf({ categories, products }: Stored): Shelf[] {
+  const hiddenCategories = new Set(categories.filter((row) => row.hidden).map((row) => row.id));
+  return products.filter(
+    (row) => !row.hidden && !row.removedAt && !hiddenCategories.has(row.categoryId),
+  );
+}
+
+/** Pure: the suspicion in words for the staff. */
+export const suspicionText = (suspicion: Suspicion): string =>
+  doubtsOf(suspicion).map(doubtText).join('; ');
+
+function doubtText({ kind, count, of }: Doubt): string {
+  if (kind === 'gone') return `з вітрини зникло б ${count} із ${of} товарів`;
+  if (kind === 'unread') return `не вдалося взяти ${count} із ${of} товарів вітрини`;
+  if (kind === 'prices') return `ціна змінилася б більш ніж наполовину в ${count} із ${of} товарів`;
+  if (count < of) return `залишок став би нульовим у ${count} із ${of} розмірів`;
+  return 'усі залишки стали б нульовими';
+}
+
+/** Pure: whether a person has confirmed this very change, give or take a tenth of its size. */
+export function isConfirmed(suspicion: Suspicion, confirmed: Suspicion | undefined): boolean {
+  const seen = confirmed ? doubtsOf(confirmed) : [];
+  return doubtsOf(suspicion).every(({ kind, count }) =>
+    seen.some((one) => one.kind === kind && count <= one.count * 1.1 + 1),
+  );
+}

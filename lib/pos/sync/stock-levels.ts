@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { isAnyOf, jsonRows } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import { products, variants } from '@/lib/db/schema';
+import type { PosStock } from '../adapter/pos-client';
+import { piecesOf, Unusable } from '../adapter/sellable';
+import { stockDoubt, suspicionText } from './shrink-guard';
+import { SyncRefused } from './sync-run';
+
+export type Level = { id: number; productId: number; ingredientId: number; posQuantity: number };
+export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
+
+/**
+ * Pure: sizes whose pieces the till counts otherwise than we have it. A count that is no number changes
+ * nothing, since a slip in the POS must not take goods off the shelf. Throws sync_refused when all or most
+ * of a stock would be gone at once.
+ */
+export function newLevels(levels: Level[], stock: PosStock): NewLevel[] {
+  const changed = changedLevels(levels, stock);
+  const now = new Map(changed.map(({ id, posQuantity }) => [id, posQuantity]));
+  // What nobody knows says nothing of the rest.
+  const counted = levels.filter((level) => piecesNow(level, stock) !== null);
+  const before = counted.filter(({ posQuantity }) => posQuantity > 0).length;
+  const after = counted.filter(({ id, posQuantity }) => (now.get(id) ?? posQuantity) > 0).length;
+  const suspicion = stockDoubt(before, after);
+  if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
+  return changed;
+}
+
+/** Pure: the same, however much would be gone: for a few sizes of a stock that was looked at as a whole. */
+export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
+  return levels.flatMap((level) => {
+    const now = piecesNow(level, stock) ?? level.posQuantity;
+    const { id, productId } = level;
+    return now === level.posQuantity ? [] : [{ id, productId, posQuantity: now }];
+  });
+}
+
+/** Pure: sizes of which nobody knows how many the till has now, by their ids. */
+export const uncounted = (levels: Level[], stock: PosStock): number[] =>
+  levels.filter((level) => piecesNow(level, stock) === null).map(({ id }) => id);
+
+/** Null where the till's count is no number, or nobody knows yet what it counts the size by. */
+function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
+  if (ingredientId === 0) return null;
+  try {
+    return piecesOf(ingredientId, stock);
+  } catch (error) {
+    if (error instanceof Unusable) return null;
+    throw error;
+  }
+}
+
+const CHUNK = 5000;
+
+/** Every size that is sold, or those of some products, with the till's last count of it. */
+export async function readLevels(db: Database, productIds?: number[]): Promise<Level[]> {
+  const isWanted = productIds && isAnyOf(variants.productId, productIds);
+  const levels: Level[] = [];
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({
+        id: variants.id,
+        productId: variants.productId,
+        ingredientId: variants.ingredientId,
+        posQuantity: variants.posQuantity,
+      })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+      .where(
+        and(
+          gt(variants.id, after),
+          isNull(variants.removedAt),
+          isNull(products.removedAt),
+          isWanted,
+        ),
+      )
+      .orderBy(asc(variants.id))
+      .limit(CHUNK);
+    levels.push(...rows);
+    const last = rows.at(-1);
+    if (!last || rows.length < CHUNK) return levels;
+    after = last.id;
+  }
+}
+
+/** Writes the till's counts of sizes that the caller has locked. */
+export async function writeLevels(tx: Database, levels: NewLevel[]): Promise<void> {
+  if (levels.length === 0) return;
+  await tx.execute(sql`
+    update ${variants} set pos_quantity = level."posQuantity"
+    from json_to_recordset(${jsonRows(levels)}) as level(id int, "posQuantity" int)
+    where ${variants.id} = level.id`);
+}
+
+/** Sizes of these products that can be had now. */
+export async function listInStock(tx: Database, productIds: number[]): Promise<InStock> {
+  const rows = await tx
+    .select({ id: variants.id, productId: variants.productId })
+    .from(variants)
+    .where(and(isAnyOf(variants.productId, productIds), gt(variants.available, 0)));
+  return new Map(rows.map(({ id, productId }) => [id, productId]));
+}
+
+/** Products by their sizes. */
+type InStock = Map<number, number>;
+
+/** Pure: products of which some size has come into stock or gone out of it. */
+export function turned(before: InStock, now: InStock): number[] {
+  const gone = [...before].filter(([id]) => !now.has(id));
+  const come = [...now].filter(([id]) => !before.has(id));
+  return [...new Set([...gone, ...come].map(([, productId]) => productId))];
+}

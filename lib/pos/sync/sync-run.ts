@@ -1,0 +1,179 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { syncRuns } from '@/lib/db/schema';
+import { cutText, storable } from '@/lib/db/storable';
+import { ShopError } from '@/lib/errors';
+import { ExternalError } from '@/lib/http/outgoing/call-external';
+import { SECOND } from '@/lib/shared/clock';
+import type { Refused } from '../adapter/pos-client';
+import { NONE_TAKEN, type Suspicion, type Taken } from './shrink-guard';
+import { raiseAlarm } from './sync-alarm';
+
+/** Any constant number will do, as long as nothing else takes the same lock. */
+const SYNC_LOCK = 7_201_927;
+
+/** A refresh is short, so whoever wants the whole catalogue waits for its end. */
+const PATIENCE = 30 * SECOND;
+
+type Kind = typeof syncRuns.$inferSelect.kind;
+export type Progress = NonNullable<typeof syncRuns.$inferSelect.progress>;
+
+/** A run of a process that died: a whole one is over after 15 minutes, a refresh after 5. */
+const isStale = sql`${syncRuns.startedAt} < now() - case ${syncRuns.kind}
+  when 'refresh' then interval '5 minutes' else interval '15 minutes' end`;
+
+/**
+ * Takes the right to bring something from the till and returns the run's id; one at a time has it, since
+ * an older look at the stock must never overwrite a newer one. Throws sync_running when another run is
+ * at work; a whole synchronisation waits for a refresh first.
+ */
+export async function startRun(db: Database, kind: Kind = 'full'): Promise<number> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const started = await tryStart(db, kind);
+    if (started.id !== null) return started.id;
+    const isWorthWaiting = kind === 'full' && started.running === 'refresh';
+    if (!isWorthWaiting || performance.now() > until) throw new ShopError('sync_running');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+type Started = { id: number } | { id: null; running: Kind };
+
+function tryStart(db: Database, kind: Kind): Promise<Started> {
+  return transaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SYNC_LOCK})`);
+    const stale = await tx
+      .update(syncRuns)
+      .set({ status: 'failed', finishedAt: sql`now()`, message: 'перервано', progress: null })
+      .where(and(eq(syncRuns.status, 'running'), isStale))
+      .returning({ id: syncRuns.id, kind: syncRuns.kind });
+    for (const { id } of stale.filter((run) => run.kind === 'full')) {
+      await raiseAlarm(tx, { id, status: 'failed', reason: 'failed' });
+    }
+    const [running] = await tx
+      .select({ kind: syncRuns.kind })
+      .from(syncRuns)
+      .where(eq(syncRuns.status, 'running'))
+      .limit(1);
+    if (running) return { id: null, running: running.kind };
+    const [run] = await tx.insert(syncRuns).values({ kind }).returning({ id: syncRuns.id });
+    if (!run) throw new Error('The database did not return the new run');
+    return { id: run.id };
+  });
+}
+
+/** Whether a synchronisation of the whole catalogue is at work. */
+export const isSynchronising = async (db: Database): Promise<boolean> =>
+  (await db.$count(
+    syncRuns,
+    and(eq(syncRuns.status, 'running'), eq(syncRuns.kind, 'full'), sql`not (${isStale})`),
+  )) > 0;
+
+/** What refreshes have taken from the shelf since the last whole synchronisation. */
+export async function takenByRefreshes(db: Database): Promise<Taken> {
+  const [row] = await readRows<Taken>(
+    db,
+    sql`
+    select coalesce(sum((counts->>'lost')::int), 0)::int as lost,
+      coalesce(sum((counts->>'moved')::int), 0)::int as moved
+    from sync_runs
+    where kind = 'refresh' and status = 'done' and id > coalesce(
+      (select max(id) from sync_runs where kind = 'full' and status = 'done'), 0)`,
+  );
+  return row ?? NONE_TAKEN;
+}
+
+/** Ends runs whose process is gone; only where no other process can be at work. */
+export async function forgetKilledRuns(db: Database): Promise<void> {
+  await db
+    .update(syncRuns)
+    .set({ status: 'failed', finishedAt: sql`now()`, message: 'перервано', progress: null })
+    .where(eq(syncRuns.status, 'running'));
+}
+
+/** Lets the staff see how far a run is; null when it is through. */
+export async function noteProgress(
+  db: Database,
+  runId: number,
+  progress: Progress | null,
+): Promise<void> {
+  await db.update(syncRuns).set({ progress }).where(eq(syncRuns.id, runId));
+}
+
+type Outcome = { counts: Record<string, number>; quarantined: Refused[] };
+
+/** Ends the run inside the transaction that writes the catalogue; throws when its time was over. */
+export async function finishRun(tx: Database, runId: number, outcome: Outcome): Promise<void> {
+  const ended = await tx
+    .update(syncRuns)
+    .set({
+      status: 'done',
+      finishedAt: sql`now()`,
+      progress: null,
+      counts: outcome.counts,
+      quarantined: kept(outcome.quarantined),
+    })
+    .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
+    .returning({ id: syncRuns.id });
+  if (ended.length === 0) throw new ShopError('sync_running');
+}
+
+/** As many as a person will look through; `counts` has how many there were. */
+const MOST_QUARANTINED = 500;
+
+/** What the till has called its rows may be anything, and must not keep a run from being recorded. */
+const kept = (quarantined: Refused[]): Refused[] =>
+  quarantined
+    .slice(0, MOST_QUARANTINED)
+    .map(({ productId, reason }) => ({ productId: storable(productId), reason: storable(reason) }));
+
+/** The guard's word: a change that looks like a fault. */
+export class SyncRefused extends ShopError {
+  /** What a person may confirm; null when there is nothing to take over. */
+  readonly suspicion: Suspicion | null;
+
+  constructor(reason: string, suspicion: Suspicion | null = null) {
+    super('sync_refused', { message: `Синхронізацію зупинено: ${reason}` });
+    this.suspicion = suspicion;
+  }
+}
+
+/** Records why the run changed nothing, and has the staff told when that needs them. */
+export async function recordFailure(
+  db: Database,
+  runId: number,
+  error: unknown,
+  quarantined: Refused[] = [],
+): Promise<void> {
+  const isRefused = error instanceof SyncRefused;
+  const status = isRefused ? 'refused' : 'failed';
+  const suspicion = isRefused ? error.suspicion : null;
+  await transaction(db, async (tx) => {
+    const [ended] = await tx
+      .update(syncRuns)
+      .set({
+        status,
+        finishedAt: sql`now()`,
+        progress: null,
+        message: cutText(reasonOf(error), 500),
+        suspicion,
+        counts: quarantined.length > 0 ? { quarantined: quarantined.length } : {},
+        quarantined: kept(quarantined),
+      })
+      .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
+      .returning({ kind: syncRuns.kind });
+    if (ended?.kind !== 'full') return;
+    const reason = isRefused ? (suspicion?.kind ?? 'other') : 'failed';
+    await raiseAlarm(tx, { id: runId, status, reason });
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ExternalError) {
+    return `${error.message} (${error.name}: ${error.kind} ${error.httpStatus ?? ''})`.trim();
+  }
+  if (!(error instanceof Error)) return 'невідома помилка';
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

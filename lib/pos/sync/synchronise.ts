@@ -1,0 +1,161 @@
+import type { CategorySlug } from '@/lib/catalogue/categories';
+import type { LandingPlace } from '@/lib/catalogue/landing-queries';
+import { type Database, transaction } from '@/lib/db/client';
+import { withRetry } from '@/lib/db/retry';
+import { lockIndex } from '@/lib/search/index/refresh-index';
+import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
+import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
+import { poster } from '../adapter/poster';
+import { identifier } from '../adapter/poster-rows';
+import { type Listing, translate } from '../adapter/translate';
+import { askAboutOrders, listClosed } from '../orders/poll-orders';
+import { countOrders, lockForLook } from '../orders/release-counted';
+import { type Difference, differenceOf, touchedVariants } from './difference';
+import { fetchStock } from './fetch-stock';
+import { type ProgressOf, progressOf } from './progress';
+import { readStored } from './read-stored';
+import { isConfirmed, type Suspicion, suspicionOf, suspicionText } from './shrink-guard';
+import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from './stock-levels';
+import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
+import { writeCatalogue } from './write-catalogue';
+
+/** What is asked of the till: orders, categories, products, stock. */
+const STEPS = 4;
+
+type Tell = (step: string, done: number, total: number) => void;
+
+type Options = {
+  /** Poster of the environment by default. */
+  source?: PosClient;
+  /** A change so large that it looks like a fault of the POS, which a person has confirmed. */
+  confirmed?: Suspicion;
+  onProgress?: Tell;
+  /** Told as soon as the catalogue is written, while search words and tags are still to follow. */
+  onWritten?: (
+    changed: Pick<Synchronised, 'changedProductIds' | 'changedCategorySlugs'>,
+  ) => Promise<void>;
+};
+
+export type Synchronised = {
+  runId: number;
+  counts: Record<string, number>;
+  /** Products whose pages are out of date now. */
+  changedProductIds: number[];
+  changedCategorySlugs: CategorySlug[];
+  /** Characters and fandoms whose pages are out of date now. */
+  changedLandings: LandingPlace[];
+  /** Products that were set aside, and of which the till has another number of pieces now. */
+  recountedProductIds: number[];
+  quarantined: Refused[];
+};
+
+/**
+ * Brings the whole catalogue up to the POS: everything is fetched and compared first, then one
+ * transaction writes what differs, so whatever happens the catalogue is the old one or the new one.
+ * Our orders are asked about before the stock is read: what the POS has written off by then is reserved
+ * no more from the same transaction on. Tags and search words follow at once, in short steps, since
+ * visitors of the embedded database wait for every transaction; what fails of that is made up for by the
+ * next run. Every run is recorded in `sync_runs`, with its progress.
+ * Throws sync_running while another run is at work, sync_refused when the change is suspiciously
+ * large, external_failed when the POS fails.
+ */
+export async function synchronise(db: Database, options: Options = {}): Promise<Synchronised> {
+  const source = options.source ?? poster();
+  const runId = await startRun(db);
+  const progress = progressOf(db, runId, options.onProgress ?? (() => {}));
+  let quarantined: Refused[] = [];
+  try {
+    await progress.say('Замовлення', 0, STEPS);
+    await askAboutOrders(db, source);
+    const closedOrderIds = await listClosed(db);
+    const { stock, ...listing } = await fetchListing(source, progress);
+    quarantined = listing.refused;
+    const stored = await readStored(db);
+    const suspicion = suspicionOf(stored, listing);
+    if (suspicion && !isConfirmed(suspicion, options.confirmed)) {
+      throw new SyncRefused(suspicionText(suspicion), suspicion);
+    }
+    const difference = differenceOf(stored, listing);
+    const aside = await stockOfSetAside(db, quarantined, stock);
+    await progress.say('Запис', 0, difference.products.length);
+    const writing = { difference, aside, quarantined, closedOrderIds };
+    const before = await write(db, runId, writing, progress);
+    const { counts, changedProductIds, changedCategorySlugs } = difference;
+    await options.onWritten?.({ changedProductIds, changedCategorySlugs });
+    const changedLandings = await deriveFrom(db, before, progress);
+    await progress.end();
+    return {
+      runId,
+      counts,
+      changedProductIds,
+      changedCategorySlugs,
+      changedLandings,
+      recountedProductIds: [...new Set(aside.levels.map(({ productId }) => productId))],
+      quarantined,
+    };
+  } catch (error) {
+    // Should even this fail, the run ends by its age and the first error is the one that matters.
+    await recordFailure(db, runId, error, quarantined).catch(() => {});
+    throw error;
+  }
+}
+
+type Fetched = Listing & { stock: PosStock };
+
+async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fetched> {
+  await progress.say('Категорії', 1, STEPS);
+  const categoriesListed = await source.listCategories();
+  await progress.say('Товари', 2, STEPS);
+  const productsListed = await source.listProducts();
+  await progress.say('Залишки', 3, STEPS);
+  const stock = await fetchStock(source);
+
+  const listing = translate({
+    spotId: source.spotId,
+    host: source.host,
+    categories: categoriesListed.rows,
+    products: productsListed.rows,
+    stock,
+  });
+  const unreadable = [...categoriesListed.refused, ...productsListed.refused];
+  return { ...listing, stock, refused: [...unreadable, ...listing.refused] };
+}
+
+type Aside = { levels: NewLevel[]; uncounted: number[] };
+
+/**
+ * A product whose row cannot be read stays as it was, but its pieces are counted all the same: our orders of
+ * it are, and its old pieces without them would be sold twice.
+ */
+async function stockOfSetAside(db: Database, refused: Refused[], stock: PosStock): Promise<Aside> {
+  const ids = [...new Set(refused.flatMap(({ productId }) => identifier(productId) ?? []))];
+  const levels = ids.length > 0 ? await readLevels(db, ids) : [];
+  return { levels: changedLevels(levels, stock), uncounted: uncounted(levels, stock) };
+}
+
+type Writing = {
+  difference: Difference;
+  aside: Aside;
+  quarantined: Refused[];
+  closedOrderIds: number[];
+};
+
+function write(
+  db: Database,
+  runId: number,
+  { difference, aside, quarantined, closedOrderIds }: Writing,
+  progress: ProgressOf,
+): Promise<Changed> {
+  return withRetry(() =>
+    transaction(db, async (tx) => {
+      await lockIndex(tx);
+      const levelIds = aside.levels.map(({ id }) => id);
+      await lockForLook(tx, closedOrderIds, [...touchedVariants(difference), ...levelIds]);
+      await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
+      await writeLevels(tx, aside.levels);
+      await countOrders(tx, closedOrderIds, aside.uncounted);
+      await finishRun(tx, runId, { counts: difference.counts, quarantined });
+      return changedBy(tx, difference);
+    }),
+  );
+}
