@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
 import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
-import { offeredPayments } from '@/lib/checkout/offered-payments';
-import { type PaymentWords, paymentWords } from '@/lib/checkout/payment-words';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
+import { type PaymentWords, paymentWords } from '@/lib/payments/lifecycle/payment-words';
 
 type Term = { icon: AnyIconName; title: string; text: ReactNode };
 

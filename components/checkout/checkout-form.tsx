@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Account } from '@/lib/account/account';
-import type { PaymentMethod } from '@/lib/checkout/methods';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import { clearOrderInfo } from '@/stores/last-order';
 import { CheckoutSummary } from './checkout-summary';
 import { ContactsBlock } from './contacts-block';

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useSession } from '@/lib/account/session';
-import type { PaymentMethod } from '@/lib/checkout/methods';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import { useBasket, useRestored } from '@/stores/basket';
 import { restoreLastDelivery } from '@/stores/last-delivery';
 import { restoreLastOrder } from '@/stores/last-order';

@@ -1,10 +1,10 @@
+import { DELIVERY_TYPES } from '@/lib/delivery/address';
 import {
   DELIVERY_METHODS,
   type DeliveryMethod,
   PAYMENT_METHODS,
   type PaymentMethod,
-} from '@/lib/checkout/methods';
-import { DELIVERY_TYPES } from '@/lib/delivery/address';
+} from '@/lib/payments/methods';
 import { type AddressValues, EMPTY_ADDRESS, relevantAddress } from '../delivery/address-values';
 
 /** What stands in the form: texts as typed, '' for a choice not made yet. */

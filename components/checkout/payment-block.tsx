@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { plural } from '@/lib/catalogue/product';
-import { type PaymentMethod, paymentsFor } from '@/lib/checkout/methods';
+import { type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
 import { AnyIcon } from '../ui/any-icon';
 import { TextareaField } from '../ui/field';
 import { Block } from './block';

@@ -1,6 +1,6 @@
 import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
-import { offeredPayments } from '@/lib/checkout/offered-payments';
-import { type PaymentWords, paymentWords } from '@/lib/checkout/payment-words';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
+import { type PaymentWords, paymentWords } from '@/lib/payments/lifecycle/payment-words';
 
 type Benefit = { icon: AnyIconName; title: string; text: string };
 

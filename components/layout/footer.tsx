@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
-import { offeredPayments } from '@/lib/checkout/offered-payments';
-import { paymentWords } from '@/lib/checkout/payment-words';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
+import { paymentWords } from '@/lib/payments/lifecycle/payment-words';
 import { LogoMark } from './logo';
 
 const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');

@@ -1,4 +1,4 @@
-import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { forPayments } from '@/lib/settings/for-payments';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/shop';

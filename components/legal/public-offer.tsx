@@ -1,4 +1,4 @@
-import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import type { ShopDetails } from '@/lib/shop';

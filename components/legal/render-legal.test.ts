@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { PAYMENT_METHODS } from '@/lib/checkout/methods';
+import { PAYMENT_METHODS } from '@/lib/payments/methods';
 import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { unknownPlaceholders } from '@/lib/settings/placeholders';

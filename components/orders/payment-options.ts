@@ -1,5 +1,5 @@
-import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
-import type { PaymentMethod } from '@/lib/checkout/methods';
+import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import type { AnyIconName } from '../ui/any-icon';
 
 type Option = { title: string; description: string; icon: AnyIconName };

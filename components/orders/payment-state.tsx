@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { PaymentMethod } from '@/lib/checkout/methods';
 import type { OrderPage } from '@/lib/checkout/queries';
 import { errorText } from '@/lib/http/browser/error-text';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import { RefusalNotice } from '../checkout/refusal-notice';
 import { AnyIcon } from '../ui/any-icon';
 import { Button } from '../ui/button';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PaymentMethod } from '@/lib/checkout/methods';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import { AnyIcon } from '../ui/any-icon';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PaymentMethod } from '@/lib/checkout/methods';
 import type { OrderPage } from '@/lib/checkout/queries';
 import { api } from '@/lib/http/browser/api-client';
+import type { PaymentMethod } from '@/lib/payments/methods';
 
 const POLL_EVERY = 3000;
 /** How often the bank is asked: while somebody is back from its page, and while a page just stands open. */

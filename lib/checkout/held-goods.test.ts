@@ -2,8 +2,10 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
+import { expireOrders, pollPayments } from '@/lib/payments/lifecycle/expire-orders';
+import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import type { PaymentNotice } from '@/lib/payments/provider';
-import { providerFor } from '@/lib/payments/providers';
+import { providerFor } from '@/lib/payments/registry';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -16,10 +18,8 @@ import {
   stockOf,
 } from '@/scripts/testing/online-order';
 import { orderOf } from '@/scripts/testing/shop';
-import { expireOrders, pollPayments } from './expire-orders';
 import { placeOrder } from './place-order';
 import { findOrderPage } from './queries';
-import { settlePayment } from './settle-payment';
 
 withBanks();
 

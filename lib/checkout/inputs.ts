@@ -12,7 +12,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   paymentsFor,
-} from './methods';
+} from '@/lib/payments/methods';
 
 /** What stands in an order's link. */
 export const orderToken = z.string().regex(/^[\w-]{20,64}$/);

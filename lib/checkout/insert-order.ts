@@ -5,14 +5,14 @@ import { rowsOf } from '@/lib/db/migrate';
 import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { mailShopper, sendOut } from '@/lib/orders/notify';
-import { providerOf } from '@/lib/payments/providers';
+import { HOLD, heldUntil } from '@/lib/orders/stock/hold-period';
+import { isOnline } from '@/lib/payments/methods';
+import { providerOf } from '@/lib/payments/registry';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/shared/money';
 import type { Matched } from './basket-lines';
-import { HOLD, heldUntil } from './hold';
 import type { OrderInput } from './inputs';
-import { isOnline } from './methods';
 import { orderDelivery } from './order-delivery';
 import { bundleLineRows, bundleRow, lineRow, orderTotals } from './order-sums';
 

@@ -3,17 +3,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { providerFor } from '@/lib/payments/providers';
+import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
+import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
+import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
+import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
+import { providerFor } from '@/lib/payments/registry';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenOnlineOrder, noticeOf, orderBy, stockOf } from '@/scripts/testing/online-order';
-import { acceptPayment } from './accept-payment';
-import { payAgain } from './pay-again';
-import { refundPayment } from './refund-payment';
-import { sendRefund } from './send-refund';
-import { settlePayment } from './settle-payment';
 
 withBanks();
 

@@ -2,8 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, outbox, paymentEvents, payments } from '@/lib/db/schema';
+import { checkPayment } from '@/lib/payments/lifecycle/check-payment';
+import { createInvoice } from '@/lib/payments/lifecycle/create-invoice';
+import { pollPayments } from '@/lib/payments/lifecycle/expire-orders';
+import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import type { PaymentNotice } from '@/lib/payments/provider';
-import { providerFor } from '@/lib/payments/providers';
+import { providerFor } from '@/lib/payments/registry';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
@@ -15,12 +20,7 @@ import {
   PRICE,
 } from '@/scripts/testing/online-order';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
-import { checkPayment } from './check-payment';
-import { createInvoice } from './create-invoice';
-import { pollPayments } from './expire-orders';
-import { payAgain } from './pay-again';
 import { placeOrder } from './place-order';
-import { settlePayment } from './settle-payment';
 
 withBanks();
 

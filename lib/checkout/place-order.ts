@@ -19,8 +19,8 @@ import type { WantedPieces } from './hold-limits';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
 import type { OrderInput } from './inputs';
 import { insertConsequences, insertOrder } from './insert-order';
-import { noteTaken } from './note-taken';
 import { changedPrices } from './order-sums';
+import { noteTaken } from './record-phone-order';
 import { lockHolder, refuseHoarding } from './refuse-hoarding';
 
 /** What is ordered and by whom: null or nothing for a guest; a newcomer's account is made along with it. */

@@ -5,8 +5,8 @@ import { findOrderByToken } from '@/lib/orders/queries/queries';
 import { hasGoods } from '@/lib/orders/rules/has-goods';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
-import type { PaymentMethod } from './methods';
-import { offeredFor } from './offered-payments';
+import { offeredFor } from '@/lib/payments/lifecycle/offered-payments';
+import type { PaymentMethod } from '@/lib/payments/methods';
 
 /** An order as its own page shows it: with what can be done about its payment now. */
 export type OrderPage = OrderView & {

@@ -4,7 +4,12 @@ import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
 import { deliverOnce } from '@/lib/jobs/outbox';
 import type { OrderStatus } from '@/lib/orders/rules/status';
-import { providerFor } from '@/lib/payments/providers';
+import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
+import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
+import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
+import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
+import { providerFor } from '@/lib/payments/registry';
 import { givenUser } from '@/scripts/testing/account';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -17,13 +22,8 @@ import {
   stockOf,
 } from '@/scripts/testing/online-order';
 import { orderOf } from '@/scripts/testing/shop';
-import { acceptPayment } from './accept-payment';
-import { payAgain } from './pay-again';
 import { placeOrder } from './place-order';
 import { findOrderPage } from './queries';
-import { refundPayment } from './refund-payment';
-import { sendRefund } from './send-refund';
-import { settlePayment } from './settle-payment';
 
 withBanks();
 

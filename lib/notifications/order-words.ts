@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '@/lib/checkout/methods';
 import { addressText } from '@/lib/delivery/address';
 import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import { formatPrice } from '@/lib/shared/money';
 import type { ShopDetails } from '@/lib/shop';
 import { plain, quoted } from './plain';

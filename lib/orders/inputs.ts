@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { email, personName, phone } from '@/lib/account/inputs';
 import { multiLine } from '@/lib/account/plain-text';
 import { reasonText } from '@/lib/audit/inputs';
-import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 const DELIVERIES = ['novaPoshta', 'pickup'] as const satisfies readonly DeliveryMethod[];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { payAgain } from '@/lib/checkout/pay-again';
-import { settlePayment } from '@/lib/checkout/settle-payment';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, outbox, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import {

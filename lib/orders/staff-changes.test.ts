@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
-import { acceptPayment } from '@/lib/checkout/accept-payment';
-import { refundPayment } from '@/lib/checkout/refund-payment';
-import { settlePayment } from '@/lib/checkout/settle-payment';
 import type { Database } from '@/lib/db/client';
 import { auditLog } from '@/lib/db/schema';
+import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
+import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
+import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import {
   givenManager,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { supersedes } from './attempt';
-import { attemptStatus, failureText } from './monobank-status';
+import { attemptStatus, failureText } from './monobank/monobank-status';
 import type { AttemptStatus } from './status';
 
 describe("a bank's word about an attempt", () => {

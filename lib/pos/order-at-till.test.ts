@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { releaseUnconfirmed } from '@/lib/checkout/release-unconfirmed';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
 import { settleAtTill } from '@/lib/orders/staff/settle-at-pos';
+import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { mendConnections } from '@/scripts/testing/failing-till';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/checkout/methods';
-import { paymentWords } from '@/lib/checkout/payment-words';
+import { paymentWords } from '@/lib/payments/lifecycle/payment-words';
+import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 import { forPayments } from './for-payments';
 import { OFFER_TEXT } from './offer-text';
 import { unknownPlaceholders } from './placeholders';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@/lib/checkout/methods';
+import type { PaymentMethod } from '@/lib/payments/methods';
 
 type Condition = 'mono' | 'liqpay' | 'cards';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { OnlineMethod } from '@/lib/checkout/methods';
+import type { OnlineMethod } from '@/lib/payments/methods';
 import type { ProviderName } from '@/lib/payments/provider';
 import { startLiqpay } from '@/sandbox/liqpay/server';
 import { startMonobank } from '@/sandbox/monobank/server';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
-import { createInvoice } from '@/lib/checkout/create-invoice';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, variants } from '@/lib/db/schema';
+import { createInvoice } from '@/lib/payments/lifecycle/create-invoice';
 import type { PaymentNotice, ProviderName } from '@/lib/payments/provider';
 import type { TestBank } from './banks';
 import { givenProduct, orderOf } from './shop';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { CheckoutScreen } from '@/components/checkout/checkout-screen';
 import { readShop } from '@/lib/catalogue/cached';
-import { offeredPayments } from '@/lib/checkout/offered-payments';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 
 export const metadata: Metadata = {
   title: 'Оформлення замовлення — Амплуа',

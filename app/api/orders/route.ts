@@ -4,8 +4,6 @@ import { findAccount } from '@/lib/account/queries';
 import type { Registered } from '@/lib/account/register-user';
 import { type Idempotency, idempotencyOf, type PlacedOrder } from '@/lib/checkout/idempotency';
 import { idempotencyKey, type OrderInput, orderInput } from '@/lib/checkout/inputs';
-import { requireOffered } from '@/lib/checkout/offered-payments';
-import { paymentPage } from '@/lib/checkout/payment-page';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { placeWithAccount } from '@/lib/checkout/place-with-account';
 import type { Database } from '@/lib/db/client';
@@ -17,6 +15,8 @@ import { route } from '@/lib/http/route/route';
 import { ordersQuery } from '@/lib/orders/inputs';
 import { listAllOrders } from '@/lib/orders/queries/list-all-orders';
 import { listOrders } from '@/lib/orders/queries/list-orders';
+import { requireOffered } from '@/lib/payments/lifecycle/offered-payments';
+import { paymentPage } from '@/lib/payments/lifecycle/payment-page';
 
 export const GET = route(
   { access: 'customer', query: ordersQuery },

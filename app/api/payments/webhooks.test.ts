@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, paymentEvents } from '@/lib/db/schema';
-import { seal } from '@/lib/payments/liqpay-envelope';
+import { seal } from '@/lib/payments/liqpay/liqpay-envelope';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { BANKS, TEST_KEYS, type TestBank, withBanks } from '@/scripts/testing/banks';
 import { withFreshDatabase } from '@/scripts/testing/database';

@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '@/lib/account/role';
 import type { Changes } from '@/lib/audit/changes';
-import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
+import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 

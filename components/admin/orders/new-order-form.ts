@@ -6,7 +6,7 @@ import {
   unchosenErrors,
 } from '@/components/delivery/address-values';
 import { staffOrderForm } from '@/lib/checkout/inputs';
-import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
 
 /** What stands in the form of a new order: texts as typed, '' for a choice not made yet. */
 export type NewOrderValues = {

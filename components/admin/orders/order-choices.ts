@@ -1,10 +1,10 @@
-import { PAYMENT_METHOD_NAMES } from '@/lib/checkout/method-names';
 import {
   ORDER_STATUS_NAMES,
   ORDER_STATUSES,
   PAYMENT_STATUS_NAMES,
   PAYMENT_STATUSES,
 } from '@/lib/orders/rules/status';
+import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import type { ListChoice } from '../list/list-tools';
 
 /** Conditions of the list of orders beside its tabs. */

@@ -13,11 +13,11 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { EventKind } from '@/lib/orders/rules/order-event';
 import type { TillStatus } from '@/lib/orders/rules/pos-status';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
 import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
 import { users } from './account';

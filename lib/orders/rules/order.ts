@@ -1,6 +1,6 @@
-import type { DeliveryMethod, PaymentMethod } from '@/lib/checkout/methods';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { ParcelState } from '@/lib/delivery/nova-poshta/tracking-status';
+import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
 import type { Kopecks } from '@/lib/shared/money';
 import type { EventKind } from './order-event';
 import type { OrderStatus, PaymentStatus } from './status';

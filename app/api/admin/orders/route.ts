@@ -1,8 +1,8 @@
 import { idempotencyKey, staffOrderInput } from '@/lib/checkout/inputs';
-import { requireOffered } from '@/lib/checkout/offered-payments';
-import { paymentPage } from '@/lib/checkout/payment-page';
 import { takeOrder } from '@/lib/checkout/take-order';
 import { route } from '@/lib/http/route/route';
+import { requireOffered } from '@/lib/payments/lifecycle/offered-payments';
+import { paymentPage } from '@/lib/payments/lifecycle/payment-page';
 
 export const POST = route(
   { access: 'manager', body: staffOrderInput, limit: 'account' },

@@ -1,8 +1,8 @@
 import { SHOP_TAG } from '@/lib/cache-tags';
-import { offeredPayments } from '@/lib/checkout/offered-payments';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { changeSetting } from '@/lib/settings/change-setting';
 import { forPayments } from '@/lib/settings/for-payments';
 import { settingInput } from '@/lib/settings/inputs';

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { NewOrder } from '@/components/admin/orders/new-order';
 import { PageHeading } from '@/components/admin/page-heading';
-import { offeredPayments } from '@/lib/checkout/offered-payments';
 import { requireStaff } from '@/lib/http/auth/require-staff';
+import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 
 export const instant = false;
 

@@ -1,6 +1,6 @@
-import { hearBank } from '@/lib/checkout/hear-bank';
 import { webhook } from '@/lib/http/route/route';
-import { liqpay } from '@/lib/payments/liqpay';
+import { hearBank } from '@/lib/payments/lifecycle/receive-webhook';
+import { liqpay } from '@/lib/payments/liqpay/liqpay';
 
 /** Form-encoded, its signature inside (reference/integrations.md, section 3.4). */
 export const POST = webhook({ limit: 'webhook' }, async (delivery) => {

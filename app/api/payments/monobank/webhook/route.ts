@@ -1,6 +1,6 @@
-import { hearBank } from '@/lib/checkout/hear-bank';
 import { webhook } from '@/lib/http/route/route';
-import { monobank } from '@/lib/payments/monobank';
+import { hearBank } from '@/lib/payments/lifecycle/receive-webhook';
+import { monobank } from '@/lib/payments/monobank/monobank';
 
 /** The bank wants exactly 200, and repeats up to three times until it gets it. */
 export const POST = webhook({ limit: 'webhook' }, async (delivery) => {

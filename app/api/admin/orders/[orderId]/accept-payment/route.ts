@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { acceptPayment } from '@/lib/checkout/accept-payment';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
+import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
 
 export const POST = route(
   { access: 'manager', params: orderParams, body: z.object({}).strict(), limit: 'account' },

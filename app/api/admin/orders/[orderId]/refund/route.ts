@@ -1,7 +1,7 @@
 import { refundInput } from '@/lib/checkout/inputs';
-import { refundPayment } from '@/lib/checkout/refund-payment';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
+import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
 
 export const POST = route(
   { access: 'manager', params: orderParams, body: refundInput, limit: 'account' },

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderToken, payInput } from '@/lib/checkout/inputs';
-import { payAgain } from '@/lib/checkout/pay-again';
 import { buyerWith } from '@/lib/http/auth/buyer';
 import { route } from '@/lib/http/route/route';
+import { payAgain } from '@/lib/payments/lifecycle/pay-again';
 
 const params = z.object({ token: orderToken });
 

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
+import { isOnline, type PaymentMethod } from '../methods';
 import { createInvoice } from './create-invoice';
-import { isOnline, type PaymentMethod } from './methods';
 
 /**
  * The bank's page for an order that was just placed; null when it is paid on receipt. Null as well when the

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
+import { findOrderPage } from '@/lib/checkout/queries';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
-import { providerFor } from '@/lib/payments/providers';
 import { orderForTill } from '@/lib/pos/orders/push-order';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
@@ -16,10 +17,9 @@ import {
   stockOf,
 } from '@/scripts/testing/online-order';
 import { orderOf } from '@/scripts/testing/shop';
+import { providerFor } from '../registry';
 import { expireOrder } from './expire-orders';
 import { payAgain } from './pay-again';
-import { placeOrder } from './place-order';
-import { findOrderPage } from './queries';
 import { settlePayment } from './settle-payment';
 
 withBanks();

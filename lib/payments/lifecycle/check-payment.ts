@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
-import { type Banks, providerFor } from '@/lib/payments/providers';
+import { type Banks, providerFor } from '../registry';
 import { askBank } from './ask-bank';
 
 /**

@@ -4,8 +4,8 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
+import type { PaymentNotice, PaymentProvider } from '../provider';
 import { attemptStatus, failureText } from './monobank-status';
-import type { PaymentNotice, PaymentProvider } from './provider';
 
 const HRYVNIA = 980;
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { lockHolder, refuseHoarding } from '@/lib/checkout/refuse-hoarding';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments, variants } from '@/lib/db/schema';
@@ -6,19 +7,18 @@ import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { canPay } from '@/lib/orders/queries/queries';
 import { hasGoods, holdsUncounted } from '@/lib/orders/rules/has-goods';
+import { heldAgainUntil, heldUntil } from '@/lib/orders/stock/hold-period';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
 import { isOpen } from '@/lib/payments/order-payment';
-import { type Banks, providerFor, providerOf } from '@/lib/payments/providers';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock, MINUTE } from '@/lib/shared/clock';
+import { PAYMENT_METHOD_NAMES } from '../method-names';
+import { isOnline, type OnlineMethod, type PaymentMethod } from '../methods';
+import { type Banks, providerFor, providerOf } from '../registry';
 import { bookState, holdGoods, type Order, pushToTill } from './book-payment';
 import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
-import { heldAgainUntil, heldUntil } from './hold';
-import { PAYMENT_METHOD_NAMES } from './method-names';
-import { isOnline, type OnlineMethod, type PaymentMethod } from './methods';
 import { requireOffered } from './offered-payments';
-import { lockHolder, refuseHoarding } from './refuse-hoarding';
 
 /** An invoice with less time left than this is not worth opening. */
 const WORTH_OPENING = 2 * MINUTE;

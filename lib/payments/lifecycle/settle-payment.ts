@@ -4,11 +4,13 @@ import { withRetry } from '@/lib/db/retry';
 import { orders, paymentEvents, payments, refunds } from '@/lib/db/schema';
 import { canPay } from '@/lib/orders/queries/queries';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
+import { heldUntil } from '@/lib/orders/stock/hold-period';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { supersedes } from '@/lib/payments/attempt';
 import { besideOthers, paymentOf } from '@/lib/payments/order-payment';
 import type { PaymentNotice } from '@/lib/payments/provider';
 import { readShopNow } from '@/lib/settings/queries';
+import { isOnline } from '../methods';
 import {
   bookPaid,
   bookRefunded,
@@ -17,8 +19,6 @@ import {
   holdGoods,
   type Order,
 } from './book-payment';
-import { heldUntil } from './hold';
-import { isOnline } from './methods';
 
 const HRYVNIA = 980;
 const BANK = { by: 'bank' };

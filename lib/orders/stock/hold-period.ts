@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@/lib/orders/rules/status';
+import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
-import { isOnline, type PaymentMethod } from './methods';
 
 /** How long an unpaid online order holds its goods, and how long its invoice can be paid; milliseconds. */
 export const HOLD = 60 * MINUTE;

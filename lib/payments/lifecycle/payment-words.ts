@@ -1,4 +1,4 @@
-import { isOnline, type PaymentMethod } from './methods';
+import { isOnline, type PaymentMethod } from '../methods';
 
 /** What pages outside the checkout promise about paying and about lockers, which take cards alone. */
 export type PaymentWords = {

@@ -10,7 +10,7 @@ import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { orderQuantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
 import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
 import type { ProviderName } from '@/lib/payments/provider';
-import { providerFor } from '@/lib/payments/providers';
+import { providerFor } from '../registry';
 
 export type Order = typeof orders.$inferSelect;
 

@@ -7,7 +7,7 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   paymentsFor,
-} from './methods';
+} from '../methods';
 
 /** The payment methods that this shop takes: a bank without credentials is not offered. */
 export function offeredPayments(): PaymentMethod[] {

@@ -3,8 +3,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, payments } from '@/lib/db/schema';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
-import { type Banks, providerFor } from '@/lib/payments/providers';
 import { clock, MINUTE } from '@/lib/shared/clock';
+import { type Banks, providerFor } from '../registry';
 import { askBank } from './ask-bank';
 
 /** When a bank does not answer, the goods stay held this much longer. */

@@ -1,6 +1,6 @@
-import type { OnlineMethod } from '@/lib/checkout/methods';
-import { liqpay } from './liqpay';
-import { monobank } from './monobank';
+import { liqpay } from './liqpay/liqpay';
+import type { OnlineMethod } from './methods';
+import { monobank } from './monobank/monobank';
 import type { PaymentProvider, ProviderName } from './provider';
 
 const BANKS: Record<ProviderName, PaymentProvider> = { monobank, liqpay };

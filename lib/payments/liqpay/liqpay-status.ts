@@ -1,4 +1,4 @@
-import type { AttemptStatus } from './status';
+import type { AttemptStatus } from '../status';
 
 /** Statuses that wait for something the buyer has to do. */
 const WAITS_FOR_BUYER = [

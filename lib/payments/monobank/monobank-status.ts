@@ -1,4 +1,4 @@
-import type { AttemptStatus } from './status';
+import type { AttemptStatus } from '../status';
 
 const STATUSES: Record<string, AttemptStatus> = {
   created: 'pending',

@@ -4,7 +4,7 @@ import { orderEvents, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
 import type { PaymentNotice, PaymentProvider, RefundAnswer } from '@/lib/payments/provider';
-import { type Banks, providerFor } from '@/lib/payments/providers';
+import { type Banks, providerFor } from '../registry';
 import { settlePayment } from './settle-payment';
 
 /** After so many tries a person has to look, over some forty minutes. */

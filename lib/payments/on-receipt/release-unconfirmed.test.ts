@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
+import { findOrderPage } from '@/lib/checkout/queries';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
 import { countOrders, listAllOrders } from '@/lib/orders/queries/list-all-orders';
@@ -13,8 +14,7 @@ import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
-import { expireOrders } from './expire-orders';
-import { findOrderPage } from './queries';
+import { expireOrders } from '../lifecycle/expire-orders';
 import { releaseUnconfirmed } from './release-unconfirmed';
 
 const realNow = clock.now;

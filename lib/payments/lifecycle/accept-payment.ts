@@ -5,8 +5,8 @@ import { orders, payments, refunds, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '@/lib/orders/queries/audit-order';
 import { staffActor } from '@/lib/orders/rules/actor';
+import { isOnline } from '../methods';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
-import { isOnline } from './methods';
 
 /**
  * Takes money that was in doubt for good, by a person's word: the order is paid, its goods held again

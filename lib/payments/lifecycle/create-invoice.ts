@@ -6,8 +6,8 @@ import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/rules/even-lines';
 import type { ProviderName } from '@/lib/payments/provider';
-import { type Banks, providerFor } from '@/lib/payments/providers';
 import { clock, SECOND } from '@/lib/shared/clock';
+import { type Banks, providerFor } from '../registry';
 import { closeLater } from './book-payment';
 
 const WEBHOOKS: Record<ProviderName, string> = {

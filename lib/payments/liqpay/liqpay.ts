@@ -3,9 +3,9 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
+import type { PaymentNotice, PaymentProvider } from '../provider';
 import { isSealed, kopecksOf, readEnvelope, seal, utcText } from './liqpay-envelope';
 import { isLiqpayAtWork, liqpayFailure, liqpayStatus } from './liqpay-status';
-import type { PaymentNotice, PaymentProvider } from './provider';
 
 const VERSION = 3;
 /** ISO 4217; another currency is none of ours. */
