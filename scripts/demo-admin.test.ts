@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { DEMO_ADMIN, ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
-import { signIn } from '@/lib/account/sign-in';
+import { signIn } from '@/lib/account/session/sign-in';
 import { users } from '@/lib/db/schema';
+import { DEMO_ADMIN, ensureFirstAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
 import { withDatabase } from '@/scripts/testing/database';
 import { retireDemoAdmin } from './demo-admin';
 import { NEWCOMER } from './testing/account';

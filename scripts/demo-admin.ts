@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { endSessions } from '@/lib/account/end-sessions';
-import { DEMO_ADMIN } from '@/lib/account/first-admin';
-import { hashPassword, isPassword } from '@/lib/account/hash-password';
+import { hashPassword, isPassword } from '@/lib/account/password/hash-password';
+import { endSessions } from '@/lib/account/session/end-sessions';
 import { type Database, transaction } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { newToken } from '@/lib/http/auth/session-token';
+import { DEMO_ADMIN } from '@/lib/staff/first-admin';
 
 /**
  * Makes a nobody of the demo's admin, unless the password was changed: a shop that was tried out and then

@@ -1,5 +1,5 @@
-import { DEMO_ADMIN } from '../lib/account/first-admin';
 import { isLoopback, isPublicSite } from '../lib/public-site';
+import { DEMO_ADMIN } from '../lib/staff/first-admin';
 import { missingServices, type Service, variablesOf, WITHOUT } from './stand-ins';
 
 /** How a shop opens, as its settings have it. */

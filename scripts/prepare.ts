@@ -1,4 +1,3 @@
-import { hasAdmin } from '../lib/account/first-admin';
 import { closeDatabase, database } from '../lib/db/client';
 import { migrate } from '../lib/db/migrate';
 import { categories } from '../lib/db/schema';
@@ -8,6 +7,7 @@ import { synchroniseDirectory } from '../lib/delivery/directory/synchronise-dire
 import { env } from '../lib/env';
 import { forgetKilledRuns } from '../lib/pos/sync/sync-run';
 import { synchronise } from '../lib/pos/sync/synchronise';
+import { hasAdmin } from '../lib/staff/first-admin';
 import { retireDemoAdmin } from './demo-admin';
 import { ageDemoCatalogue } from './demo-age';
 import { makeDemoBundles } from './demo-bundles';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { DEMO_ADMIN, readFirstAdmin } from '../lib/account/first-admin';
 import { makePrivateFolder } from '../lib/db/embedded/private-folder';
 import { isLoopback, ownOrigin } from '../lib/public-site';
+import { DEMO_ADMIN, readFirstAdmin } from '../lib/staff/first-admin';
 import { build, isBuilt } from './build';
 import { type Child, firstJson, startChild, stopChild } from './child';
 import { endWithParent } from './end-with-parent.mjs';

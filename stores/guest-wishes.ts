@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { withWish } from '@/lib/account/wishes';
+import { withWish } from '@/lib/account/profile/wishes';
 import { quietStorage } from './storage';
 
 export const GUEST_WISHES_KEY = 'guest-wishes';

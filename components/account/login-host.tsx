@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { useSession } from '@/lib/account/session';
+import { useSession } from '@/lib/account/session/session';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { closeLogin, useUi } from '@/stores/ui';
 import { showToast } from '../ui/show-toast';

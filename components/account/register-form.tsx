@@ -1,9 +1,9 @@
 'use client';
 
 import type { UseFormReturn } from 'react-hook-form';
-import { formatPhone } from '@/lib/account/format-phone';
 import type { useRegister } from '@/lib/account/hooks';
 import type { RegisterInput } from '@/lib/account/inputs';
+import { formatPhone } from '@/lib/account/profile/format-phone';
 import { errorText } from '@/lib/http/browser/error-text';
 import { leaveToast } from '@/stores/next-toast';
 import { claimBrowser } from '@/stores/owner';

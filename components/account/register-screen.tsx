@@ -1,7 +1,7 @@
 'use client';
 
 import { useRegister } from '@/lib/account/hooks';
-import { useSession } from '@/lib/account/session';
+import { useSession } from '@/lib/account/session/session';
 import { buttonClass } from '../ui/button';
 import { Spinner } from '../ui/spinner';
 import { EntryPanel } from './entry-panel';

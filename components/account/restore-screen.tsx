@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { refreshUser } from '@/lib/account/session';
+import { refreshUser } from '@/lib/account/session/session';
 import { openLogin } from '@/stores/ui';
 import { Button, buttonClass } from '../ui/button';
 import { AskRestoreForm } from './ask-restore-form';

@@ -9,7 +9,7 @@ import {
   recheckSession,
   refreshUser,
   useSession,
-} from '@/lib/account/session';
+} from '@/lib/account/session/session';
 import { showAccountWishes } from '@/stores/account-wishes';
 import { forgetPerson, forgetTab } from '@/stores/forget-person';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SavedAddress } from '@/lib/account/account';
 import { useDeleteAddress } from '@/lib/account/hooks';
+import type { SavedAddress } from '@/lib/account/profile/account';
 import { addressText } from '@/lib/delivery/address';
 import { errorText } from '@/lib/http/browser/error-text';
 import { DELIVERY_KINDS } from '../checkout/delivery-types';

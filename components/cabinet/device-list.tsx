@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SessionView } from '@/lib/account/account';
 import { useEndSession } from '@/lib/account/hooks';
+import type { SessionView } from '@/lib/account/profile/account';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { Button } from '../ui/button';

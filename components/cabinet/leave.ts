@@ -1,4 +1,4 @@
-import { dropHint, tellTabs } from '@/lib/account/session';
+import { dropHint, tellTabs } from '@/lib/account/session/session';
 import { forgetPerson } from '@/stores/forget-person';
 
 /** The session has ended on the server: nothing of the person stays in this browser, in any tab. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { Account } from '@/lib/account/account';
-import { formatPhone } from '@/lib/account/format-phone';
 import { useUpdateProfile } from '@/lib/account/hooks';
 import type { ProfileInput } from '@/lib/account/inputs';
+import type { Account } from '@/lib/account/profile/account';
+import { formatPhone } from '@/lib/account/profile/format-phone';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { markOwner } from '@/stores/owner';
 import { CodeField } from '../account/code-field';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SavedAddress } from '@/lib/account/account';
+import type { SavedAddress } from '@/lib/account/profile/account';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button } from '../ui/button';
 import { AddressForm } from './address-form';

@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/account/account';
+import type { Account } from '@/lib/account/profile/account';
 import { ChangePasswordForm } from './change-password-form';
 import { DeleteAccount } from './delete-account';
 import { ProfileForm } from './profile-form';

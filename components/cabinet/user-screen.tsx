@@ -1,6 +1,6 @@
 'use client';
 
-import { useSession } from '@/lib/account/session';
+import { useSession } from '@/lib/account/session/session';
 import { SessionFailure } from '../account/session-failure';
 import { UserCabinet } from './user-cabinet';
 import { UserGuest } from './user-guest';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSession } from '@/lib/account/session';
+import { useSession } from '@/lib/account/session/session';
 import { openLogin } from '@/stores/ui';
 import { preloadLogin } from '../account/login-host';
 import { buttonClass } from '../ui/button';

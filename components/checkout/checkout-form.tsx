@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import type { Account } from '@/lib/account/account';
+import type { Account } from '@/lib/account/profile/account';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { clearOrderInfo } from '@/stores/last-order';
 import { CheckoutSummary } from './checkout-summary';

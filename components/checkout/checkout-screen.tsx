@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useSession } from '@/lib/account/session';
+import { useSession } from '@/lib/account/session/session';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { useBasket, useRestored } from '@/stores/basket';
 import { restoreLastDelivery } from '@/stores/last-delivery';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { formatPhone } from '@/lib/account/format-phone';
-import { useSession } from '@/lib/account/session';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { useSession } from '@/lib/account/session/session';
 import { NewPasswordFields } from '../account/password-field';
 import { Checkbox } from '../ui/checkbox';
 import { AccountLine } from './account-line';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { SavedAddress } from '@/lib/account/account';
-import { useSession } from '@/lib/account/session';
+import type { SavedAddress } from '@/lib/account/profile/account';
+import { useSession } from '@/lib/account/session/session';
 import { addressText } from '@/lib/delivery/address';
 import { useLastDelivery } from '@/stores/last-delivery';
 import { AddressPickers } from '../delivery/address-pickers';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Account, SavedAddress } from '@/lib/account/account';
+import type { Account, SavedAddress } from '@/lib/account/profile/account';
 import type { LastDelivery } from '@/stores/last-delivery';
 import { EMPTY_FORM, type FormValues, OTHER_ADDRESS } from './form-values';
 import { prefill, sortSaved } from './prefill';

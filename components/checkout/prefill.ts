@@ -1,5 +1,5 @@
-import type { Account, SavedAddress } from '@/lib/account/account';
-import { formatPhone } from '@/lib/account/format-phone';
+import type { Account, SavedAddress } from '@/lib/account/profile/account';
+import { formatPhone } from '@/lib/account/profile/format-phone';
 import type { LastDelivery } from '@/stores/last-delivery';
 import { toValues } from '../delivery/address-values';
 import { type FormValues, OTHER_ADDRESS } from './form-values';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import type { Account } from '@/lib/account/account';
 import { useSignedIn } from '@/lib/account/hooks';
+import type { Account } from '@/lib/account/profile/account';
 import type { NewPrice } from '@/lib/basket/prices';
 import { basketBody } from '@/lib/basket/wire';
 import type { CheckoutForm } from '@/lib/checkout/inputs';

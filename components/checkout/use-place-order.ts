@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Account } from '@/lib/account/account';
+import type { Account } from '@/lib/account/profile/account';
 import type { NewPrice } from '@/lib/basket/prices';
 import type { Availability, BundleAvailability } from '@/lib/basket/stock';
 import type { BasketBody } from '@/lib/basket/wire';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
-import { useSession } from '@/lib/account/session';
+import { useSession } from '@/lib/account/session/session';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { openLogin } from '@/stores/ui';
 import { preloadLogin } from '../account/login-host';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mergeWishes, setWish } from '@/lib/account/wish-calls';
+import { mergeWishes, setWish } from '@/lib/account/profile/wish-calls';
 import { dropGuestWishes } from '@/stores/guest-wishes';
 import { takenBack } from './press-heart';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { hasHint, knownUser } from '@/lib/account/session';
+import { hasHint, knownUser } from '@/lib/account/session/session';
 import { toggleGuestWish, useGuestWishes } from '@/stores/guest-wishes';
 
-const loadCalls = () => import('@/lib/account/wish-calls');
+const loadCalls = () => import('@/lib/account/profile/wish-calls');
 
 /** Guests' hearts that were pressed again after their owner had signed in. */
 export const takenBack = new Set<number>();

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { setWish } from '@/lib/account/wish-calls';
+import { setWish } from '@/lib/account/profile/wish-calls';
 import { type ListedProduct, productCount } from '@/lib/catalogue/product';
 import { typeset } from '@/lib/catalogue/typeset';
 import { EmptyPanel } from '../catalogue/empty-panel';

@@ -12,11 +12,11 @@ import {
 } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenPlace, givenSettlement, newRef } from '@/scripts/testing/directory';
-import { addAddress, deleteAddress } from './change-addresses';
-import { changePassword } from './change-password';
-import { findAccount } from './queries';
-import { signIn } from './sign-in';
-import { updateProfile } from './update-profile';
+import { changePassword } from './password/change-password';
+import { addAddress, deleteAddress } from './profile/change-addresses';
+import { findAccount } from './profile/queries';
+import { updateProfile } from './profile/update-profile';
+import { signIn } from './session/sign-in';
 
 const realNow = clock.now;
 afterEach(() => {

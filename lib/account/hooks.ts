@@ -6,7 +6,7 @@ import { type ProductsAnswer, toListed } from '@/lib/catalogue/wire';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { api } from '@/lib/http/browser/api-client';
 import { DAY, SECOND } from '@/lib/shared/clock';
-import type { Account, SavedAddress, SessionView } from './account';
+import type { StaffRole } from '@/lib/staff/role';
 import type {
   ChangePasswordInput,
   DeleteAccountInput,
@@ -14,8 +14,8 @@ import type {
   ProfileInput,
   RegisterInput,
 } from './inputs';
-import type { StaffRole } from './role';
-import { beginSession, PERSONAL, setUser } from './session';
+import type { Account, SavedAddress, SessionView } from './profile/account';
+import { beginSession, PERSONAL, setUser } from './session/session';
 
 type Said = { message: string };
 type SignedIn = Said & { data: Account };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
-import { isEmail } from './email';
-import { password } from './password';
-import { plainText } from './plain-text';
-import { ROLES, STAFF_ROLES } from './role';
+import { plainText } from '@/lib/shared/plain-text';
+import { ROLES, STAFF_ROLES } from '@/lib/staff/role';
+import { password } from './password/password';
+import { isEmail } from './profile/email';
 
 const LONGEST_EMAIL = 32;
 

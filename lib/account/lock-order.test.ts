@@ -7,11 +7,11 @@ import { SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { postgresBinaries } from '@/scripts/testing/servers';
-import { changePassword } from './change-password';
-import { endOwnSessions } from './end-sessions';
-import { renewSession } from './renew-session';
-import { issueRestoreToken, restorePassword } from './restore-password';
-import { rotateTokens } from './rotate-tokens';
+import { changePassword } from './password/change-password';
+import { issueRestoreToken, restorePassword } from './password/restore-password';
+import { endOwnSessions } from './session/end-sessions';
+import { renewSession } from './session/renew-session';
+import { rotateTokens } from './session/rotate-tokens';
 
 const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
 

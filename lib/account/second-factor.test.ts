@@ -15,19 +15,19 @@ import {
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { codeOf, givenApp, givenSignIn, seenBy } from '@/scripts/testing/factor';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
-import { acceptCode } from './accept-code';
-import { changePassword } from './change-password';
-import { confirmApp } from './confirm-app';
-import { deleteAccount } from './delete-account';
-import { endOwnSession, endOwnSessions } from './end-sessions';
-import { enrolApp } from './enrol-app';
-import { findFactor } from './factor-queries';
-import { giveCode } from './give-code';
-import { codeMark } from './known-device';
-import { resetApp, turnOffApp } from './remove-app';
-import { renewRecoveryCodes } from './renew-recovery-codes';
-import { askRestore, issueRestoreToken, restorePassword } from './restore-password';
-import { updateProfile } from './update-profile';
+import { changePassword } from './password/change-password';
+import { askRestore, issueRestoreToken, restorePassword } from './password/restore-password';
+import { deleteAccount } from './profile/delete-account';
+import { updateProfile } from './profile/update-profile';
+import { acceptCode } from './second-factor/accept-code';
+import { confirmApp } from './second-factor/confirm-app';
+import { enrolApp } from './second-factor/enrol-app';
+import { findFactor } from './second-factor/factor-queries';
+import { resetApp, turnOffApp } from './second-factor/remove-app';
+import { renewRecoveryCodes } from './second-factor/renew-recovery-codes';
+import { giveCode } from './second-factor/submit-code';
+import { endOwnSession, endOwnSessions } from './session/end-sessions';
+import { codeMark } from './session/known-device';
 
 const now = clock.now;
 const later = (milliseconds: number) => {

@@ -5,9 +5,9 @@ import { findViewer } from '@/lib/http/auth/viewer';
 import { clock, DAY, MINUTE, SECOND } from '@/lib/shared/clock';
 import { givenSession, givenUser, pageRequest } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { endSession, endSessions, endSessionsOf } from './end-sessions';
-import { listSessions } from './queries';
-import { livingTokens, renewSession } from './renew-session';
+import { listSessions } from './profile/queries';
+import { endSession, endSessions, endSessionsOf } from './session/end-sessions';
+import { livingTokens, renewSession } from './session/renew-session';
 
 const realNow = clock.now;
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { multiLine } from '@/lib/account/plain-text';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import { multiLine } from '@/lib/shared/plain-text';
 import { AUDIT_ENTITIES } from './entity';
 
 const WHY = 'Поясніть, чому так має бути';

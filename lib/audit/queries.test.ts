@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { deleteAccount } from '@/lib/account/delete-account';
+import { deleteAccount } from '@/lib/account/profile/delete-account';
 import type { Database } from '@/lib/db/client';
 import { auditLog } from '@/lib/db/schema';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';

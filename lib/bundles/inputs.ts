@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '@/lib/account/plain-text';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { plainText } from '@/lib/shared/plain-text';
 
 const MAX_ID = 2_147_483_647;
 

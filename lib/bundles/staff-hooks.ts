@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { PERSONAL } from '@/lib/account/session';
+import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
 import { withBundle, withoutBundle } from './bundles-state';
 import type { BundleInput } from './inputs';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { canonicalEmail } from '@/lib/account/email';
+import { canonicalEmail } from '@/lib/account/profile/email';
 import type { Buyer } from '@/lib/http/auth/buyer';
 import { internalSecret } from '@/lib/http/auth/internal-secret';
 import type { HolderKind } from './hold-limits';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { email, personName, phone } from '@/lib/account/inputs';
-import { password } from '@/lib/account/password';
-import { multiLine } from '@/lib/account/plain-text';
+import { password } from '@/lib/account/password/password';
 import { MAX_AMOUNT, MAX_LINES, MAX_SIZE } from '@/lib/basket/line';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { deliveryAddress, eventDay } from '@/lib/delivery/inputs';
@@ -13,6 +12,7 @@ import {
   type PaymentMethod,
   paymentsFor,
 } from '@/lib/payments/methods';
+import { multiLine } from '@/lib/shared/plain-text';
 
 /** What stands in an order's link. */
 export const orderToken = z.string().regex(/^[\w-]{20,64}$/);

@@ -1,5 +1,5 @@
-import { lockUser } from '@/lib/account/lock-user';
-import { type NewAccount, openAccount, type Registered } from '@/lib/account/register-user';
+import { type NewAccount, openAccount, type Registered } from '@/lib/account/profile/register-user';
+import { lockUser } from '@/lib/account/session/lock-user';
 import { loadBundles } from '@/lib/bundles/queries';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';

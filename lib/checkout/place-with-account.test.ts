@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { findAccount } from '@/lib/account/queries';
-import { registerUser } from '@/lib/account/register-user';
+import { findAccount } from '@/lib/account/profile/queries';
+import { registerUser } from '@/lib/account/profile/register-user';
 import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { idempotencyKeys, orders, outbox, sessions, users } from '@/lib/db/schema';

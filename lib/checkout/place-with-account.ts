@@ -1,5 +1,5 @@
-import { prepareAccount, type Registered } from '@/lib/account/register-user';
-import { signIn } from '@/lib/account/sign-in';
+import { prepareAccount, type Registered } from '@/lib/account/profile/register-user';
+import { signIn } from '@/lib/account/session/sign-in';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';

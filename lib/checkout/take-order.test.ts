@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { findContacts } from '@/lib/account/find-contacts';
+import { findContacts } from '@/lib/account/profile/find-contacts';
 import type { Database } from '@/lib/db/client';
 import { auditLog, orderEvents, orders } from '@/lib/db/schema';
 import { givenUser } from '@/scripts/testing/account';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { hasLink, plainText } from '@/lib/account/plain-text';
 import { reasonText } from '@/lib/audit/inputs';
 import { clock } from '@/lib/shared/clock';
+import { hasLink, plainText } from '@/lib/shared/plain-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
 import { addDays, kyivTime } from './arrival/dispatch';
 

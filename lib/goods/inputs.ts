@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { multiLine, plainText } from '@/lib/account/plain-text';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { multiLine, plainText } from '@/lib/shared/plain-text';
 
 export const LONGEST_TITLE = 255;
 export const LONGEST_DESCRIPTION = 10_000;

@@ -1,4 +1,3 @@
-import { ensureFirstAdmin, readFirstAdmin } from '@/lib/account/first-admin';
 import { CATALOGUE_TAG, SHOP_TAG } from '@/lib/cache-tags';
 import { database } from '@/lib/db/client';
 import { migrate } from '@/lib/db/migrate';
@@ -6,6 +5,7 @@ import { env } from '@/lib/env';
 import { logError, logInfo, logWarning } from '@/lib/log';
 import { isPublicSite } from '@/lib/public-site';
 import { SECOND } from '@/lib/shared/clock';
+import { ensureFirstAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
 import { startQueue } from './queue';
 import { revalidatePages } from './revalidate';
 import { serverState } from './state';

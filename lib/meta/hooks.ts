@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { PERSONAL } from '@/lib/account/session';
+import { PERSONAL } from '@/lib/account/session/session';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import type { TagsAnswer, WireTag } from '@/lib/catalogue/tag-queries';
 import { ApiError, api } from '@/lib/http/browser/api-client';

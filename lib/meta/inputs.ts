@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { multiLine, plainText } from '@/lib/account/plain-text';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { FILL_AT_ONCE } from './limits';
 import { META_ISSUES } from './quality';
 import { META_LIMITS } from './record';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { FACTOR_NEWS } from '@/lib/account/factor';
-import { hasLink } from '@/lib/account/plain-text';
+import { FACTOR_NEWS } from '@/lib/account/second-factor/factor';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
+import { hasLink } from '@/lib/shared/plain-text';
 import { shopDetails } from '@/lib/shop';
 import { accountMail } from './account-mail';
 import { orderMail } from './order-mail';

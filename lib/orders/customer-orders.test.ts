@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { addAddress } from '@/lib/account/change-addresses';
-import { addWish } from '@/lib/account/change-wishes';
-import { deleteAccount } from '@/lib/account/delete-account';
-import { findAccount } from '@/lib/account/queries';
-import { signIn } from '@/lib/account/sign-in';
+import { addAddress } from '@/lib/account/profile/change-addresses';
+import { addWish } from '@/lib/account/profile/change-wishes';
+import { deleteAccount } from '@/lib/account/profile/delete-account';
+import { findAccount } from '@/lib/account/profile/queries';
+import { signIn } from '@/lib/account/session/sign-in';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
 import { givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PERSONAL } from '@/lib/account/session';
+import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
 import type { OrdersPage } from './queries/list-orders';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { email, personName, phone } from '@/lib/account/inputs';
-import { multiLine } from '@/lib/account/plain-text';
 import { reasonText } from '@/lib/audit/inputs';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
+import { multiLine } from '@/lib/shared/plain-text';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 const DELIVERIES = ['novaPoshta', 'pickup'] as const satisfies readonly DeliveryMethod[];

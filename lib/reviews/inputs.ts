@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
-import { multiLine, plainText } from '@/lib/account/plain-text';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { hasContacts } from './contacts';
 import { LONGEST_REASON, LONGEST_REVIEW } from './review';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { deleteAccount } from '@/lib/account/delete-account';
+import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { tagProducts } from '@/lib/catalogue/tag-products';
 import { auditLog, products, reviews } from '@/lib/db/schema';
 import { exportAccount } from '@/lib/orders/queries/export-account';

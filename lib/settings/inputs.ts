@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multiLine, plainText } from '@/lib/account/plain-text';
+import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { unknownPlaceholders } from './placeholders';
 
 const REQUIRED = 'Заповніть це поле';

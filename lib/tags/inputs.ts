@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { multiLine, plainText } from '@/lib/account/plain-text';
 import { isSlug } from '@/lib/catalogue/landing';
 import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { eachOnce } from './each-once';
 import { LONGEST_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
 

@@ -1,7 +1,7 @@
-import { canonicalEmail } from '@/lib/account/email';
-import { deviceMark } from '@/lib/account/known-device';
-import { findAccount } from '@/lib/account/queries';
-import type { Registered } from '@/lib/account/register-user';
+import { canonicalEmail } from '@/lib/account/profile/email';
+import { findAccount } from '@/lib/account/profile/queries';
+import type { Registered } from '@/lib/account/profile/register-user';
+import { deviceMark } from '@/lib/account/session/known-device';
 import { type Idempotency, idempotencyOf, type PlacedOrder } from '@/lib/checkout/idempotency';
 import { idempotencyKey, type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import { placeOrder } from '@/lib/checkout/place-order';

@@ -1,4 +1,4 @@
-import type { SavedAddress } from '@/lib/account/account';
+import type { SavedAddress } from '@/lib/account/profile/account';
 import { addressText } from '@/lib/delivery/address';
 import { Panel } from '../panel';
 

@@ -3,13 +3,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
-import { formatPhone } from '@/lib/account/format-phone';
-import { ROLE_NAMES } from '@/lib/account/role';
+import { formatPhone } from '@/lib/account/profile/format-phone';
 import type { CustomerView } from '@/lib/customers/customer';
 import { api, isMissing } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
+import { ROLE_NAMES } from '@/lib/staff/role';
 import { ListFailed } from '../list/list-failed';
 import { ListSkeleton } from '../list/list-skeleton';
 import { STAFF } from '../list/use-admin-list';

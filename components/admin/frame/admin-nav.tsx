@@ -6,9 +6,9 @@ import { leave } from '@/components/cabinet/leave';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { showToast } from '@/components/ui/show-toast';
 import { useLogout } from '@/lib/account/hooks';
-import { useStaffCounts } from '@/lib/account/staff-hooks';
 import { type AdminPath, roomOf } from '@/lib/http/auth/admin-sections';
 import { errorText } from '@/lib/http/browser/error-text';
+import { useStaffCounts } from '@/lib/staff/hooks';
 import { type MenuEntry, menuOf } from './admin-menu';
 
 /** The rooms that are open to this person, what waits in them, and the ways out. */

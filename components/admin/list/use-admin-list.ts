@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { PERSONAL } from '@/lib/account/session';
+import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
 import type { Listed, ListQuery } from './admin-list';
 import { type ListState, listQuery } from './list-state';

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { FormField } from '@/components/account/form-field';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
-import { formatPhone } from '@/lib/account/format-phone';
+import { formatPhone } from '@/lib/account/profile/format-phone';
 import type { NewOrderValues } from './new-order-form';
 
 /** Whose order it is. */

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { Checkbox } from '@/components/ui/checkbox';
-import { formatPhone } from '@/lib/account/format-phone';
+import { formatPhone } from '@/lib/account/profile/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { failToast } from '../fail-toast';

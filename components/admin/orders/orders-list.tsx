@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { formatPhone } from '@/lib/account/format-phone';
+import { formatPhone } from '@/lib/account/profile/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';

@@ -1,4 +1,4 @@
-import { formatPhone } from '@/lib/account/format-phone';
+import { formatPhone } from '@/lib/account/profile/format-phone';
 import { addressText } from '@/lib/delivery/address';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';

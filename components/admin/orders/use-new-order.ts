@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Contact } from '@/lib/account/find-contacts';
+import type { Contact } from '@/lib/account/profile/find-contacts';
 import type { BundlesAnswer } from '@/lib/bundles/wire';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { STAFF } from '../list/use-admin-list';

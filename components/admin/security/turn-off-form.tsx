@@ -8,8 +8,8 @@ import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
-import { useTurnOffApp } from '@/lib/account/factor-hooks';
 import { type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
+import { useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { StepHeading } from './step-heading';
 

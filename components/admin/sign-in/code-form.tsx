@@ -6,8 +6,8 @@ import { CodeField } from '@/components/account/code-field';
 import { Refusal } from '@/components/account/refusal';
 import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
 import { Button } from '@/components/ui/button';
-import { useGiveCode } from '@/lib/account/factor-hooks';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
+import { useGiveCode } from '@/lib/account/second-factor/factor-hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 
 type CodeFormProps = {

@@ -10,8 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Role, StaffRole } from '@/lib/account/role';
 import type { DeliveryType } from '@/lib/delivery/address';
+import type { Role, StaffRole } from '@/lib/staff/role';
 import { products } from './catalogue';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -22,7 +22,7 @@ export const users = pgTable(
     id: serial().primaryKey(),
     /** As the person wrote it; mail goes here and nowhere else. */
     email: text().notNull(),
-    /** The canonical form (lib/account/email.ts): one person, one row. */
+    /** The canonical form (lib/account/profile/email.ts): one person, one row. */
     emailKey: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -34,7 +34,7 @@ export const users = pgTable(
     emailProvenAt: moment('email_proven_at'),
     /** A PHC string with its own parameters and salt. */
     passwordHash: text().notNull(),
-    /** The shared secret of an authenticator app, sealed (lib/account/seal.ts); null without one. */
+    /** The shared secret of an authenticator app, sealed (lib/account/second-factor/encrypt.ts); null without one. */
     totpSecret: text(),
     /** When a first code proved that the app knows the secret; until then it opens nothing. */
     totpConfirmedAt: moment('totp_confirmed_at'),

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { findAccount } from '@/lib/account/queries';
+import { findAccount } from '@/lib/account/profile/queries';
 import type { Database } from '@/lib/db/client';
 import { orders, sessions, users } from '@/lib/db/schema';
 import { listReviewsOf } from '@/lib/reviews/queries';

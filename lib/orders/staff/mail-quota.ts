@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { canonicalEmail } from '@/lib/account/email';
+import { canonicalEmail } from '@/lib/account/profile/email';
 import type { Database } from '@/lib/db/client';
 import { outbox } from '@/lib/db/schema';
 import { env } from '@/lib/env';

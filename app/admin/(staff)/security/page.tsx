@@ -3,7 +3,7 @@ import { PageHeading } from '@/components/admin/page-heading';
 import { FactorPanel } from '@/components/admin/security/factor-panel';
 import { OwnDevices } from '@/components/admin/security/own-devices';
 import { PasswordPanel } from '@/components/admin/security/password-panel';
-import { findPersonEmail } from '@/lib/account/queries';
+import { findPersonEmail } from '@/lib/account/profile/queries';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 

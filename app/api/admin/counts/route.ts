@@ -1,8 +1,8 @@
-import type { StaffCounts } from '@/lib/account/staff-hooks';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
 import { countWaitingOrders } from '@/lib/orders/queries/count-waiting';
 import { countPendingReviews } from '@/lib/reviews/queries';
+import type { StaffCounts } from '@/lib/staff/hooks';
 
 export const GET = route({ access: 'staff' }, async ({ db, viewer: { role } }) => {
   const counts: StaffCounts = {

@@ -1,7 +1,7 @@
-import { changeRole } from '@/lib/account/change-role';
 import { roleInput } from '@/lib/account/inputs';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
 import { route } from '@/lib/http/route/route';
+import { changeRole } from '@/lib/staff/change-role';
 
 export const PATCH = route(
   { access: 'admin', body: roleInput, limit: 'account' },

@@ -1,6 +1,6 @@
 import { staffQuery } from '@/lib/account/inputs';
-import { listStaff } from '@/lib/account/staff-queries';
 import { route } from '@/lib/http/route/route';
+import { listStaff } from '@/lib/staff/queries';
 
 export const GET = route({ access: 'admin', query: staffQuery }, async ({ db, viewer, query }) =>
   Response.json(await listStaff(db, viewer.id, query)),

@@ -1,5 +1,5 @@
-import { deleteAccount } from '@/lib/account/delete-account';
 import { deleteAccountInput } from '@/lib/account/inputs';
+import { deleteAccount } from '@/lib/account/profile/delete-account';
 import { productTag } from '@/lib/cache-tags';
 import { signedOut } from '@/lib/http/auth/session-response';
 import { renewPages } from '@/lib/http/route/renew-pages';

@@ -1,5 +1,5 @@
-import { addAddress } from '@/lib/account/change-addresses';
 import { addressInput } from '@/lib/account/inputs';
+import { addAddress } from '@/lib/account/profile/change-addresses';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(

@@ -1,5 +1,5 @@
-import { addWish } from '@/lib/account/change-wishes';
 import { wishInput } from '@/lib/account/inputs';
+import { addWish } from '@/lib/account/profile/change-wishes';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(

@@ -1,5 +1,5 @@
-import { changePassword } from '@/lib/account/change-password';
 import { changePasswordInput } from '@/lib/account/inputs';
+import { changePassword } from '@/lib/account/password/change-password';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(

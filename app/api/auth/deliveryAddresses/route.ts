@@ -1,4 +1,4 @@
-import { listAddresses } from '@/lib/account/queries';
+import { listAddresses } from '@/lib/account/profile/queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'customer' }, async ({ db, viewer }) =>

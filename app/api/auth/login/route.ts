@@ -1,7 +1,7 @@
-import { endSessionsOf } from '@/lib/account/end-sessions';
 import { loginInput } from '@/lib/account/inputs';
-import { findAccount } from '@/lib/account/queries';
-import { signIn } from '@/lib/account/sign-in';
+import { findAccount } from '@/lib/account/profile/queries';
+import { endSessionsOf } from '@/lib/account/session/end-sessions';
+import { signIn } from '@/lib/account/session/sign-in';
 import { deviceOf } from '@/lib/http/auth/session-cookies';
 import { signedIn, withDevice } from '@/lib/http/auth/session-response';
 import { route } from '@/lib/http/route/route';

@@ -1,4 +1,4 @@
-import { endSessionsOf } from '@/lib/account/end-sessions';
+import { endSessionsOf } from '@/lib/account/session/end-sessions';
 import { signedOut } from '@/lib/http/auth/session-response';
 import { route } from '@/lib/http/route/route';
 

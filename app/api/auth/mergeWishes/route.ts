@@ -1,5 +1,5 @@
-import { mergeWishes } from '@/lib/account/change-wishes';
 import { mergeWishesInput } from '@/lib/account/inputs';
+import { mergeWishes } from '@/lib/account/profile/change-wishes';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(

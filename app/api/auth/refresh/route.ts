@@ -1,5 +1,10 @@
-import { findAccount } from '@/lib/account/queries';
-import { livingTokens, type Renewed, renewSession, wasRevoked } from '@/lib/account/renew-session';
+import { findAccount } from '@/lib/account/profile/queries';
+import {
+  livingTokens,
+  type Renewed,
+  renewSession,
+  wasRevoked,
+} from '@/lib/account/session/renew-session';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshTokens } from '@/lib/http/auth/session-cookies';

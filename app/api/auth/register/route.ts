@@ -1,9 +1,9 @@
-import { canonicalEmail } from '@/lib/account/email';
-import { endSessionsOf } from '@/lib/account/end-sessions';
 import { registerInput } from '@/lib/account/inputs';
-import { deviceMark } from '@/lib/account/known-device';
-import { findAccount } from '@/lib/account/queries';
-import { registerUser } from '@/lib/account/register-user';
+import { canonicalEmail } from '@/lib/account/profile/email';
+import { findAccount } from '@/lib/account/profile/queries';
+import { registerUser } from '@/lib/account/profile/register-user';
+import { endSessionsOf } from '@/lib/account/session/end-sessions';
+import { deviceMark } from '@/lib/account/session/known-device';
 import { signedIn, withDevice } from '@/lib/http/auth/session-response';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';

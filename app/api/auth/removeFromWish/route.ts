@@ -1,5 +1,5 @@
-import { removeWish } from '@/lib/account/change-wishes';
 import { wishInput } from '@/lib/account/inputs';
+import { removeWish } from '@/lib/account/profile/change-wishes';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(

@@ -1,5 +1,5 @@
 import { restoreBody } from '@/lib/account/inputs';
-import { askRestore, restorePassword } from '@/lib/account/restore-password';
+import { askRestore, restorePassword } from '@/lib/account/password/restore-password';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';
 

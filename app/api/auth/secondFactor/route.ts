@@ -1,6 +1,6 @@
-import { findFactor } from '@/lib/account/factor-queries';
 import { turnOffInput } from '@/lib/account/inputs';
-import { turnOffApp } from '@/lib/account/remove-app';
+import { findFactor } from '@/lib/account/second-factor/factor-queries';
+import { turnOffApp } from '@/lib/account/second-factor/remove-app';
 import { route } from '@/lib/http/route/route';
 
 // Of customers: a session that lacks its second factor is one.

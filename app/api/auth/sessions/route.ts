@@ -1,5 +1,5 @@
-import { endOwnSessions } from '@/lib/account/end-sessions';
-import { listSessions } from '@/lib/account/queries';
+import { listSessions } from '@/lib/account/profile/queries';
+import { endOwnSessions } from '@/lib/account/session/end-sessions';
 import { signedOut } from '@/lib/http/auth/session-response';
 import { route } from '@/lib/http/route/route';
 

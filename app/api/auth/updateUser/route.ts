@@ -1,6 +1,6 @@
 import { profileInput } from '@/lib/account/inputs';
-import { findAccount } from '@/lib/account/queries';
-import { updateProfile } from '@/lib/account/update-profile';
+import { findAccount } from '@/lib/account/profile/queries';
+import { updateProfile } from '@/lib/account/profile/update-profile';
 import { route } from '@/lib/http/route/route';
 
 export const PATCH = route(

@@ -1,4 +1,4 @@
-import { listWishes } from '@/lib/account/queries';
+import { listWishes } from '@/lib/account/profile/queries';
 import { loadProducts } from '@/lib/catalogue/load-products';
 import { toWire } from '@/lib/catalogue/wire';
 import { route } from '@/lib/http/route/route';

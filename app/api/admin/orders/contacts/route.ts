@@ -1,4 +1,4 @@
-import { findContacts } from '@/lib/account/find-contacts';
+import { findContacts } from '@/lib/account/profile/find-contacts';
 import { pickQuery } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
 

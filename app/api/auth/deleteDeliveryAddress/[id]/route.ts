@@ -1,6 +1,6 @@
-import { deleteAddress } from '@/lib/account/change-addresses';
 import { ownRow } from '@/lib/account/inputs';
-import { listAddresses } from '@/lib/account/queries';
+import { deleteAddress } from '@/lib/account/profile/change-addresses';
+import { listAddresses } from '@/lib/account/profile/queries';
 import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(

@@ -1,6 +1,6 @@
-import { confirmApp } from '@/lib/account/confirm-app';
 import { confirmAppInput } from '@/lib/account/inputs';
-import { codeMark } from '@/lib/account/known-device';
+import { confirmApp } from '@/lib/account/second-factor/confirm-app';
+import { codeMark } from '@/lib/account/session/known-device';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
 import { route } from '@/lib/http/route/route';
 

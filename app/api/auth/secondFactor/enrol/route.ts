@@ -1,5 +1,5 @@
-import { enrolApp } from '@/lib/account/enrol-app';
 import { enrolInput } from '@/lib/account/inputs';
+import { enrolApp } from '@/lib/account/second-factor/enrol-app';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(

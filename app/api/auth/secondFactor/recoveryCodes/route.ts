@@ -1,5 +1,5 @@
 import { codeInput } from '@/lib/account/inputs';
-import { renewRecoveryCodes } from '@/lib/account/renew-recovery-codes';
+import { renewRecoveryCodes } from '@/lib/account/second-factor/renew-recovery-codes';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(

@@ -1,6 +1,6 @@
-import { giveCode } from '@/lib/account/give-code';
 import { codeInput } from '@/lib/account/inputs';
-import { codeMark } from '@/lib/account/known-device';
+import { giveCode } from '@/lib/account/second-factor/submit-code';
+import { codeMark } from '@/lib/account/session/known-device';
 import { codeDeviceOf } from '@/lib/http/auth/session-cookies';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
 import { route } from '@/lib/http/route/route';

@@ -1,6 +1,6 @@
-import { endOwnSession } from '@/lib/account/end-sessions';
 import { ownRow } from '@/lib/account/inputs';
-import { listSessions } from '@/lib/account/queries';
+import { listSessions } from '@/lib/account/profile/queries';
+import { endOwnSession } from '@/lib/account/session/end-sessions';
 import { route } from '@/lib/http/route/route';
 
 export const DELETE = route(

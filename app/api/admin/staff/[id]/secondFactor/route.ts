@@ -1,5 +1,5 @@
 import { ownRow } from '@/lib/account/inputs';
-import { resetApp } from '@/lib/account/remove-app';
+import { resetApp } from '@/lib/account/second-factor/remove-app';
 import { requireFreshCode } from '@/lib/http/auth/fresh-code';
 import { route } from '@/lib/http/route/route';
 

@@ -1,6 +1,6 @@
-import { endStaffSessions } from '@/lib/account/end-staff-sessions';
 import { ownRow } from '@/lib/account/inputs';
 import { route } from '@/lib/http/route/route';
+import { endStaffSessions } from '@/lib/staff/end-staff-sessions';
 
 export const DELETE = route(
   { access: 'admin', params: ownRow, limit: 'account' },

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { outbox, restoreTokens, sessions, users } from '@/lib/db/schema';
+import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
+import type { ChangePasswordInput } from '../inputs';
+import { recordOwnChange } from '../profile/record-own-change';
+import { requireFreshFactor } from '../second-factor/fresh-factor';
+import { forgiveStrangers } from '../second-factor/limit-code-attempts';
+import { requireFactor } from '../second-factor/require-factor';
+import { endSessions } from '../session/end-sessions';
+import { lockOwner } from '../session/lock-user';
+import { confirmPassword } from './confirm-password';
+import { hashPassword } from './hash-password';
+import { refuseCommon } from './refuse-common';
+
+/**
+ * Changes the password of whoever knows the old one, ends all other sessions and tells by mail.
+ * Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code, wrong_password,
+ * weak_password, too_many_requests, session_expired, busy.
+ */
+export async function changePassword(
+  db: Database,
+  viewer: Viewer,
+  { oldPass, newPass, code }: ChangePasswordInput,
+): Promise<void> {
+  requireFactor(viewer);
+  const user = await confirmPassword(db, viewer.id, oldPass, 'oldPass');
+  refuseCommon('newPass', newPass, user.email);
+  await requireFreshFactor(db, viewer, code);
+  // Each change sends a mail, and the address may be somebody else's.
+  await consumeAccountLimit('password-change', String(viewer.id));
+  const passwordHash = await hashPassword(newPass);
+  await transaction(db, async (tx) => {
+    const owner = await lockOwner(tx, viewer.id);
+    await requireOpenSession(tx, viewer.sessionId);
+    const isWritten = await setPassword(tx, viewer.id, passwordHash, {
+      before: user.passwordHash,
+      keepSession: viewer.sessionId,
+    });
+    if (isWritten) return recordOwnChange(tx, owner, 'password', ...CHANGED);
+    throw new ShopError('wrong_password', { errors: { oldPass: [ERROR_TEXT.wrong_password] } });
+  });
+  await forgiveStrangers(viewer.id);
+}
+
+/** What the audit log says of a secret. */
+export const CHANGED = [{ password: 'колишній' }, { password: 'новий' }] as const;
+
+/** While the password was being checked its owner may have put this session out from elsewhere. */
+async function requireOpenSession(tx: Database, sessionId: number): Promise<void> {
+  const open = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))
+    .for('update');
+  if (open.length === 0) throw new ShopError('session_expired');
+}
+
+type Replaced = { before: string; keepSession?: number };
+
+/**
+ * Writes a new hash in place of the one before and all that follows: sessions and open links end, the
+ * owner hears of it. False when there is another one by now.
+ */
+export async function setPassword(
+  tx: Database,
+  userId: number,
+  passwordHash: string,
+  { before, keepSession }: Replaced,
+): Promise<boolean> {
+  const written = await tx
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, before)))
+    .returning({ id: users.id });
+  if (written.length === 0) return false;
+  await endSessions(tx, userId, keepSession === undefined ? {} : { except: keepSession });
+  await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
+  await tx
+    .insert(outbox)
+    .values({ kind: 'mail.password-changed', key: randomUUID(), payload: { userId } });
+  return true;
+}

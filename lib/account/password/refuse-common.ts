@@ -1,0 +1,16 @@
+import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import { canonicalEmail } from '../profile/email';
+import { isCommonPassword } from './common-passwords';
+
+/**
+ * Throws weak_password for a password that guessers try first, the person's own e-mail among them.
+ * `field` is where the form shows it.
+ */
+export function refuseCommon(field: 'password' | 'newPass', password: string, email: string): void {
+  const typed = password.toLowerCase();
+  const key = canonicalEmail(email);
+  const isOwnEmail = typed === key || typed === key.split('@', 1)[0];
+  if (!isOwnEmail && !isCommonPassword(password)) return;
+  const message = isOwnEmail ? 'Пароль не може збігатися з поштою' : ERROR_TEXT.weak_password;
+  throw new ShopError('weak_password', { message, errors: { [field]: [message] } });
+}

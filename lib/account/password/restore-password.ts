@@ -1,0 +1,101 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { outbox, restoreTokens, users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { internalSecret } from '@/lib/http/auth/internal-secret';
+import { hashToken } from '@/lib/http/auth/session-token';
+import { forgiveAccount, hasAccountPoint } from '@/lib/http/route/rate-limit';
+import { clock, HOUR } from '@/lib/shared/clock';
+import type { StaffRole } from '@/lib/staff/role';
+import type { RestoreInput } from '../inputs';
+import { canonicalEmail } from '../profile/email';
+import { recordOwnChange } from '../profile/record-own-change';
+import { proveEmail } from '../profile/verify-email';
+import { forgiveStrangers } from '../second-factor/limit-code-attempts';
+import { holdUser } from '../session/lock-user';
+import { CHANGED, setPassword } from './change-password';
+import { hashPassword } from './hash-password';
+import { refuseCommon } from './refuse-common';
+
+/** How long the mailed link works. */
+const RESTORE_LIFE = HOUR;
+
+/**
+ * Notes the wish for a mail. Whether anybody has this e-mail is looked up later, by the queue: here
+ * the same is done, in the same time, for all (T63). Beyond three an hour nothing is noted and nobody
+ * hears of it: strangers learn nothing, and cannot make the owner's own wish an error.
+ */
+export async function askRestore(db: Database, email: string): Promise<void> {
+  const emailKey = canonicalEmail(email);
+  if (!(await hasAccountPoint('restore-account', emailKey))) return;
+  await db
+    .insert(outbox)
+    .values({ kind: 'mail.restore', key: randomUUID(), payload: { emailKey } });
+}
+
+/**
+ * Whom a wished mail goes to and the token in its link, which works for so many milliseconds; null when
+ * nobody has the e-mail.
+ */
+export async function issueRestoreToken(
+  db: Database,
+  emailKey: string,
+  outboxId: number,
+  life = RESTORE_LIFE,
+): Promise<{ email: string; firstName: string; token: string } | null> {
+  return transaction(db, async (tx) => {
+    // Locked: an address that is changed at this moment must not get the link.
+    const [user] = await tx.select().from(users).where(eq(users.emailKey, emailKey)).for('update');
+    if (!user) return null;
+    // The same for every try of the message: a mail that was sent before an error stays valid.
+    const token = createHmac('sha256', internalSecret())
+      .update(`restore:${outboxId}:${user.passwordHash}`)
+      .digest('base64url');
+    await tx.delete(restoreTokens).where(eq(restoreTokens.userId, user.id));
+    const expiresAt = new Date(clock.now().getTime() + life);
+    await tx.insert(restoreTokens).values({ hash: hashToken(token), userId: user.id, expiresAt });
+    return { email: user.email, firstName: user.firstName, token };
+  });
+}
+
+/**
+ * Sets a new password for whoever has the mailed link: it works once, and every session ends. The address
+ * is proven with it; answers the role that has waited for that, or null.
+ * Throws ShopError: link_expired, weak_password, busy.
+ */
+export async function restorePassword(
+  db: Database,
+  { token, newPass }: RestoreInput,
+): Promise<StaffRole | null> {
+  const user = await findByToken(db, token);
+  if (!user) throw new ShopError('link_expired');
+  refuseCommon('newPass', newPass, user.email);
+  const passwordHash = await hashPassword(newPass);
+  const joinedAs = await transaction(db, async (tx) => {
+    const owner = await holdUser(tx, user.id);
+    if (!owner) throw new ShopError('link_expired');
+    const used = await tx
+      .delete(restoreTokens)
+      .where(eq(restoreTokens.hash, hashToken(token)))
+      .returning({ userId: restoreTokens.userId });
+    if (used.length === 0) throw new ShopError('link_expired');
+    if (!(await setPassword(tx, user.id, passwordHash, { before: user.passwordHash }))) {
+      throw new ShopError('link_expired');
+    }
+    await recordOwnChange(tx, owner, 'password', ...CHANGED);
+    return proveEmail(tx, owner);
+  });
+  await forgiveAccount('login-account', user.emailKey);
+  await forgiveStrangers(user.id);
+  return joinedAs;
+}
+
+async function findByToken(db: Database, token: string) {
+  const [found] = await db
+    .select({ user: users })
+    .from(restoreTokens)
+    .innerJoin(users, eq(users.id, restoreTokens.userId))
+    .where(and(eq(restoreTokens.hash, hashToken(token)), gt(restoreTokens.expiresAt, clock.now())));
+  return found?.user ?? null;
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { addresses } from '@/lib/db/schema';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { checkAddress } from '@/lib/delivery/check-address';
+import { ShopError } from '@/lib/errors';
+import { lockUser } from '../session/lock-user';
+import type { SavedAddress } from './account';
+import { toSaved } from './queries';
+
+const MOST_ADDRESSES = 20;
+
+/**
+ * Saves an address without what does not belong to its kind; what was chosen from the carrier's
+ * directory has to be there. Throws validation_failed, too_many_rows at 20.
+ */
+export async function addAddress(
+  db: Database,
+  userId: number,
+  input: DeliveryAddress,
+): Promise<SavedAddress> {
+  return transaction(db, async (tx) => {
+    // So that two at once cannot both be the twentieth.
+    await lockUser(tx, userId);
+    const saved = await tx.$count(addresses, eq(addresses.userId, userId));
+    if (saved >= MOST_ADDRESSES) {
+      throw new ShopError('too_many_rows', {
+        message: `Можна зберегти до ${MOST_ADDRESSES} адрес. Видаліть зайву`,
+      });
+    }
+    const address = await checkAddress(tx, input);
+    const [row] = await tx
+      .insert(addresses)
+      .values({ userId, ...address })
+      .returning();
+    if (!row) throw new Error('the address was not written');
+    return toSaved(row);
+  });
+}
+
+/** Deletes an own address; anybody else's is not_found. */
+export async function deleteAddress(db: Database, userId: number, id: number): Promise<void> {
+  const deleted = await db
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .returning({ id: addresses.id });
+  if (deleted.length === 0) throw new ShopError('not_found', { message: 'Такої адреси немає' });
+}

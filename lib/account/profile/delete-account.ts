@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { reviews, users } from '@/lib/db/schema';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { lockRoles, requireOtherAdmin } from '@/lib/staff/change-role';
+import type { DeleteAccountInput } from '../inputs';
+import { confirmPassword } from '../password/confirm-password';
+import { requireFreshFactor } from '../second-factor/fresh-factor';
+import { requireFactor } from '../second-factor/require-factor';
+import { lockOwner } from '../session/lock-user';
+import { recordOwnChange } from './record-own-change';
+
+/** What stands in a review for a person who is gone. */
+const NOBODY = 'Покупець';
+
+/**
+ * Deletes the account with its addresses, wishes and sessions. Orders stay, as the law wants, but are
+ * nobody's any more; so do reviews, without a name. Answers the ids of the products whose reviews named
+ * the person. Throws second_factor_needed, fresh_code_needed, wrong_code, wrong_password, last_admin,
+ * session_expired, too_many_requests, busy.
+ */
+export async function deleteAccount(
+  db: Database,
+  viewer: Viewer,
+  { password, code }: DeleteAccountInput,
+): Promise<number[]> {
+  requireFactor(viewer);
+  await confirmPassword(db, viewer.id, password, 'password');
+  await requireFreshFactor(db, viewer, code);
+  return transaction(db, async (tx) => {
+    await lockRoles(tx);
+    const user = await lockOwner(tx, viewer.id);
+    if (user.role === 'admin') await requireOtherAdmin(tx, viewer.id);
+    await recordOwnChange(tx, user, 'delete', { role: user.role, email: user.email }, null);
+    const named = await tx
+      .update(reviews)
+      .set({ author: NOBODY })
+      .where(eq(reviews.userId, viewer.id))
+      .returning({ productId: reviews.productId });
+    await tx.delete(users).where(eq(users.id, viewer.id));
+    return [...new Set(named.map(({ productId }) => productId))];
+  });
+}

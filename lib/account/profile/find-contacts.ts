@@ -1,0 +1,55 @@
+import { and, desc, or, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import type { Role } from '@/lib/staff/role';
+import { peopleSeenBy } from '@/lib/staff/visible-people';
+import type { SavedAddress } from './account';
+import { listAddresses } from './queries';
+
+/** An account as whoever takes an order on the phone has to know it. */
+export type Contact = {
+  id: number;
+  firstName: string;
+  lastName: string;
+  /** `+380671234567`, or empty. */
+  phone: string;
+  email: string;
+  addresses: SavedAddress[];
+};
+
+const MOST = 6;
+/** Fewer signs are in too many accounts to say anything. */
+const FEWEST = 3;
+
+/**
+ * Accounts that somebody of the staff with this role may see, by a part of phone, e-mail or name, the newest
+ * first; none for less than three signs.
+ */
+export async function findContacts(db: Database, seenBy: Role, search: string): Promise<Contact[]> {
+  if (search.length < FEWEST) return [];
+  const text = search.toLowerCase();
+  const digits = search.replace(/\D/g, '').replace(/^(380|80|0)(?=\d{3})/, '');
+  const isNumber = digits.length >= FEWEST && /^[\d\s\u00a0()+-]+$/.test(search);
+  const found = await db
+    .select()
+    .from(users)
+    .where(
+      and(
+        peopleSeenBy(seenBy),
+        or(
+          sql`position(${text} in lower(${users.email})) > 0`,
+          sql`position(${text} in lower(${users.firstName} || ' ' || ${users.lastName})) > 0`,
+          sql`position(${text} in lower(${users.lastName} || ' ' || ${users.firstName})) > 0`,
+          isNumber ? sql`position(${digits} in ${users.phone}) > 0` : undefined,
+        ),
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(MOST);
+  const contacts: Contact[] = [];
+  for (const { id, firstName, lastName, phone, email } of found) {
+    const addresses = await listAddresses(db, id);
+    contacts.push({ id, firstName, lastName, phone: phone ?? '', email, addresses });
+  }
+  return contacts;
+}

@@ -1,0 +1,29 @@
+import type { Fields } from '@/lib/audit/changes';
+import { recordChange } from '@/lib/audit/record-change';
+import type { Database } from '@/lib/db/client';
+import { isStaff, type Role } from '@/lib/staff/role';
+import { fullName } from './person-name';
+
+type Owner = { id: number; role: Role; firstName: string; lastName: string };
+
+/**
+ * Writes into the audit log what somebody of the staff changes of their own account, inside the transaction
+ * that changes it; what customers do with theirs is nobody else's business. Throws session_expired.
+ */
+export async function recordOwnChange(
+  tx: Database,
+  owner: Owner,
+  verb: 'delete' | 'recovery-codes' | 'profile' | 'password' | 'sessions',
+  before: Fields | null,
+  after: Fields | null,
+): Promise<void> {
+  if (!isStaff(owner.role)) return;
+  await recordChange(tx, {
+    userId: owner.id,
+    action: `user.${verb}`,
+    entityId: owner.id,
+    title: fullName(owner),
+    before,
+    after,
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import { outbox, users } from '@/lib/db/schema';
+import { PASSWORD } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { registerInput } from '../inputs';
+import { findAccount } from './queries';
+import { registerUser } from './register-user';
+
+const registration = (email: string, password = PASSWORD) =>
+  registerInput.parse({
+    firstName: 'Олена',
+    lastName: 'Мельник',
+    email,
+    phone: '067 123 45 67',
+    password,
+    confirmPassword: password,
+  });
+
+describe('registering', () => {
+  test(
+    'makes a customer, whatever else they would like to be, and greets them once',
+    withDatabase(async (db) => {
+      const { userId } = await registerUser(db, registration(' New@Example.com '), '');
+
+      expect(await findAccount(db, userId)).toEqual({
+        role: 'customer',
+        firstName: 'Олена',
+        lastName: 'Мельник',
+        email: 'New@Example.com',
+        phone: '+380671234567',
+        wishes: [],
+        addresses: [],
+        orders: [],
+      });
+      expect(await db.select({ kind: outbox.kind, payload: outbox.payload }).from(outbox)).toEqual([
+        { kind: 'mail.welcome', payload: { userId } },
+      ]);
+    }),
+  );
+
+  test(
+    'refuses weak passwords beside their field',
+    withDatabase(async (db) => {
+      await expect(
+        registerUser(db, registration('weak@example.com', 'qwerty123'), ''),
+      ).rejects.toMatchObject({
+        code: 'weak_password',
+        errors: { password: [expect.any(String)] },
+      });
+    }),
+  );
+
+  onEachDatabase('the same e-mail ten times at once makes one account (T64)', async (db) => {
+    const spellings = ['one@example.com', 'ONE@example.com', 'One@Example.COM'];
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, n) =>
+        registerUser(db, registration(spellings[n % 3] ?? ''), ''),
+      ),
+    );
+
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused).toHaveLength(9);
+    expect(refused.map(({ reason }) => reason.code)).toEqual(Array(9).fill('email_taken'));
+    expect(await db.$count(users)).toBe(1);
+  });
+});

@@ -1,0 +1,67 @@
+import { type Database, transaction } from '@/lib/db/client';
+import { outbox, users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import type { RegisterInput } from '../inputs';
+import { hashPassword } from '../password/hash-password';
+import { refuseCommon } from '../password/refuse-common';
+import { startSession } from '../session/start-session';
+import { canonicalEmail } from './email';
+
+/** A session that has begun with a new account. */
+export type Registered = { userId: number; tokens: SessionTokens };
+
+/**
+ * Makes a customer's account and signs them in; the welcome mail is on its way.
+ * Throws ShopError: weak_password, email_taken, busy.
+ */
+export async function registerUser(
+  db: Database,
+  input: RegisterInput,
+  userAgent: string,
+): Promise<Registered> {
+  const account = await prepareAccount(input, userAgent);
+  return transaction(db, (tx) => openAccount(tx, account));
+}
+
+/** An account that is ready to be written; `userAgent` names the device that is signed in with it. */
+export type NewAccount = Pick<RegisterInput, 'firstName' | 'lastName' | 'email' | 'phone'> & {
+  passwordHash: string;
+  userAgent: string;
+};
+
+/**
+ * The slow part of registering, to be done before any transaction: looks at the password and hashes it.
+ * Throws ShopError: weak_password, busy.
+ */
+export async function prepareAccount(
+  { firstName, lastName, email, phone, password }: Omit<RegisterInput, 'confirmPassword'>,
+  userAgent: string,
+): Promise<NewAccount> {
+  refuseCommon('password', password, email);
+  const passwordHash = await hashPassword(password);
+  return { firstName, lastName, email, phone, passwordHash, userAgent };
+}
+
+/** Writes the account, its session and its welcome mail within a transaction. Throws email_taken. */
+export async function openAccount(
+  tx: Database,
+  { userAgent, ...person }: NewAccount,
+): Promise<Registered> {
+  const [user] = await tx
+    .insert(users)
+    .values({ ...person, emailKey: canonicalEmail(person.email) })
+    // Another one with this e-mail that is being written is waited for here.
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning({ id: users.id });
+  if (!user) throw emailTaken();
+  await tx.insert(outbox).values({
+    kind: 'mail.welcome',
+    key: `user-${user.id}`,
+    payload: { userId: user.id },
+  });
+  return { userId: user.id, tokens: await startSession(tx, user.id, userAgent) };
+}
+
+export const emailTaken = (): ShopError =>
+  new ShopError('email_taken', { errors: { email: ['На цю пошту вже є кабінет'] } });

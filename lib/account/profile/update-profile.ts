@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { databaseErrorCode } from '@/lib/db/retry';
+import { outbox, restoreTokens, users } from '@/lib/db/schema';
+import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
+import type { ProfileInput } from '../inputs';
+import { requireRecentPassword } from '../password/recent-password';
+import { requireFreshFactor } from '../second-factor/fresh-factor';
+import { requireFactor } from '../second-factor/require-factor';
+import { lockOwner } from '../session/lock-user';
+import { canonicalEmail } from './email';
+import { recordOwnChange } from './record-own-change';
+import { emailTaken } from './register-user';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Changes name, phone and e-mail. A new e-mail wants a recent sign-in or the password, since with it
+ * comes the power to restore the password; the old address hears of it.
+ * Throws ShopError: second_factor_needed, fresh_code_needed, wrong_code, password_needed, wrong_password, email_taken, edit_conflict, too_many_requests, not_found, busy.
+ */
+export async function updateProfile(
+  db: Database,
+  viewer: Viewer,
+  { firstName, lastName, phone, email, password, code }: ProfileInput,
+): Promise<void> {
+  const [user] = await db.select().from(users).where(eq(users.id, viewer.id));
+  if (!user) throw new ShopError('not_found');
+  const emailKey = canonicalEmail(email);
+  const isNewEmail = emailKey !== user.emailKey;
+  if (isNewEmail) {
+    requireFactor(viewer);
+    // Each try tells whether somebody has this address, and mails the old one.
+    await consumeAccountLimit('email-change', String(viewer.id));
+    await requireRecentPassword(db, viewer, password, ERROR_TEXT.password_needed);
+    await requireFreshFactor(db, viewer, code);
+  }
+  try {
+    await transaction(db, async (tx) => {
+      const owner = await lockOwner(tx, viewer.id);
+      // Changed elsewhere while the password was being checked: what was asked for that is not enough now.
+      if (owner.emailKey !== user.emailKey) throw new ShopError('edit_conflict');
+      await tx
+        .update(users)
+        .set({
+          firstName,
+          lastName,
+          phone,
+          email,
+          emailKey,
+          // A role that waits was meant for whoever has the address of before.
+          ...(isNewEmail && { emailProvenAt: null, invitedRole: null }),
+          updatedAt: sql`now()`,
+        })
+        .where(eq(users.id, viewer.id));
+      await recordOwnChange(tx, owner, 'profile', wordsOf(owner), {
+        firstName,
+        lastName,
+        phone,
+        email,
+      });
+      if (isNewEmail) await tellOldAddress(tx, viewer.id, user.email);
+    });
+  } catch (error) {
+    throw databaseErrorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
+  }
+}
+
+const wordsOf = ({ firstName, lastName, phone, email }: typeof users.$inferSelect) => ({
+  firstName,
+  lastName,
+  phone,
+  email,
+});
+
+/** Links to the old address must not open the account any more. */
+async function tellOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {
+  await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
+  await tx
+    .insert(outbox)
+    .values({ kind: 'mail.email-changed', key: randomUUID(), payload: { userId, oldEmail } });
+}

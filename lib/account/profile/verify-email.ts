@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import type { Database } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import { logInfo } from '@/lib/log';
+import { clock } from '@/lib/shared/clock';
+import type { StaffRole } from '@/lib/staff/role';
+import { fullName } from './person-name';
+
+/**
+ * Notes that somebody has opened a mail to their address, so that it is theirs; a role that has waited for
+ * this works from now on. Answers that role, or null. To be called while their row is locked.
+ */
+export async function proveEmail(
+  tx: Database,
+  user: typeof users.$inferSelect,
+): Promise<StaffRole | null> {
+  const { id: userId, role, invitedRole } = user;
+  await tx
+    .update(users)
+    .set({
+      emailProvenAt: clock.now(),
+      ...(invitedRole && { role: invitedRole, invitedRole: null, updatedAt: sql`now()` }),
+    })
+    .where(eq(users.id, userId));
+  if (!invitedRole) return null;
+  await recordChange(tx, {
+    userId,
+    action: 'user.join',
+    entityId: userId,
+    title: fullName(user),
+    before: { role },
+    after: { role: invitedRole },
+  });
+  logInfo('role taken', { user: userId, role: invitedRole });
+  return invitedRole;
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { recoveryCodes, users } from '@/lib/db/schema';
+import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import { logWarning } from '@/lib/log';
+import { clock } from '@/lib/shared/clock';
+import { unseal } from './encrypt';
+import { tellFactor } from './notify-factor-change';
+import { hashRecoveryCode } from './recovery-codes';
+import { stepOf } from './totp';
+
+/** The purpose for which an app's secret is sealed. */
+export const secretOf = (userId: number): string => `totp:${userId}`;
+
+const APP_CODE = /^\d{6}$/;
+
+/** As people type it from the screen of a phone: `123 456`. */
+const tidied = (typed: string): string => typed.replace(/\s/g, '');
+
+/**
+ * Takes a code of a person's app, or one of their recovery codes, once: the row of the person is held
+ * until the end of the transaction, and a step that was taken is never taken again.
+ * Guesses are the caller's to count. Throws ShopError: wrong_code, second_factor_setup_needed without an app.
+ */
+export async function acceptCode(tx: Database, userId: number, typed: string): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!user?.totpSecret || !user.totpConfirmedAt) {
+    throw new ShopError('second_factor_setup_needed');
+  }
+  const code = tidied(typed);
+  const isRight = APP_CODE.test(code)
+    ? await takeStep(tx, { ...user, totpSecret: user.totpSecret }, code)
+    : await takeRecoveryCode(tx, userId, code);
+  if (isRight) return;
+  logWarning('second factor refused', { user: userId });
+  throw APP_CODE.test(code) ? wrongCode() : wrongCode('Код не підходить або вже використаний');
+}
+
+export const wrongCode = (message = ERROR_TEXT.wrong_code): ShopError =>
+  new ShopError('wrong_code', { message, errors: { code: [message] } });
+
+type Owner = { id: number; totpSecret: string; totpLastStep: number | null };
+
+async function takeStep(tx: Database, user: Owner, code: string): Promise<boolean> {
+  const secret = unseal(user.totpSecret, secretOf(user.id));
+  // Their recovery codes still work; an admin may reset the app.
+  if (secret === null) throw new Error('SECOND_FACTOR_KEY is not the one that has sealed this app');
+  const step = stepOf(code, secret, clock.now());
+  if (step === null || step <= (user.totpLastStep ?? 0)) return false;
+  await tx.update(users).set({ totpLastStep: step }).where(eq(users.id, user.id));
+  return true;
+}
+
+async function takeRecoveryCode(tx: Database, userId: number, code: string): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: clock.now() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.hash, hashRecoveryCode(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  if (taken.length === 0) return false;
+  await tellFactor(tx, userId, 'code-used');
+  return true;
+}

@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { sessions, users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { clock } from '@/lib/shared/clock';
+import type { ConfirmAppInput } from '../inputs';
+import { fullName } from '../profile/person-name';
+import { secretOf, wrongCode } from './accept-code';
+import { seal } from './encrypt';
+import { readTicket } from './enrol-app';
+import { countGuess } from './limit-code-attempts';
+import { tellFactor } from './notify-factor-change';
+import { writeRecoveryCodes } from './renew-recovery-codes';
+import { grantFactor } from './submit-code';
+import { stepOf } from './totp';
+
+export type ConfirmedApp = { tokens: SessionTokens; recoveryCodes: string[] };
+
+/**
+ * Makes an app the person's own once it has shown a first code; in place of one they had, whose sessions
+ * need a code anew. Answers ten recovery codes that are never to be seen again, and new tokens: this
+ * session has its second factor.
+ * Throws ShopError: wrong_code, link_expired, edit_conflict, too_many_requests, session_expired.
+ */
+export async function confirmApp(
+  db: Database,
+  viewer: Viewer,
+  { ticket, code }: ConfirmAppInput,
+): Promise<ConfirmedApp> {
+  const { secret, before } = readTicket(ticket, viewer);
+  return countGuess(db, viewer, async () => {
+    const step = stepOf(code, secret, clock.now());
+    if (step === null) throw wrongCode();
+    return transaction(db, async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
+      if (!user) throw new ShopError('session_expired');
+      // Another app was set up, or this one reset, since the ticket was written.
+      if ((user.totpConfirmedAt?.getTime() ?? null) !== before) {
+        throw new ShopError('edit_conflict');
+      }
+      await tx
+        .update(users)
+        .set({
+          totpSecret: seal(secret, secretOf(viewer.id)),
+          totpConfirmedAt: clock.now(),
+          totpLastStep: step,
+        })
+        .where(eq(users.id, viewer.id));
+      await askOthersAnew(tx, viewer);
+      await recordChange(tx, {
+        userId: viewer.id,
+        action: 'user.second-factor',
+        entityId: viewer.id,
+        title: fullName(user),
+        before: { secondFactor: before === null ? 'немає' : 'є' },
+        after: { secondFactor: before === null ? 'є' : 'інший застосунок' },
+      });
+      await tellFactor(tx, viewer.id, 'set-up');
+      const codes = await writeRecoveryCodes(tx, viewer.id);
+      return { tokens: await grantFactor(tx, viewer.sessionId), recoveryCodes: codes };
+    });
+  });
+}
+
+/** What an app of before has opened elsewhere the new one has to open again. */
+async function askOthersAnew(tx: Database, { id, sessionId }: Viewer): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ secondFactorAt: null })
+    .where(
+      and(eq(sessions.userId, id), ne(sessions.id, sessionId), isNotNull(sessions.secondFactorAt)),
+    );
+}

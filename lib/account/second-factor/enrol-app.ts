@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { clock, MINUTE } from '@/lib/shared/clock';
+import { isStaff } from '@/lib/staff/role';
+import type { EnrolInput } from '../inputs';
+import { enrolmentNote } from '../inputs';
+import { requireRecentPassword } from '../password/recent-password';
+import { acceptCode } from './accept-code';
+import { seal, unseal } from './encrypt';
+import type { Enrolment } from './factor';
+import { countGuess } from './limit-code-attempts';
+import { appAddress, newSecret } from './totp';
+
+const TICKET_LIFE = 15 * MINUTE;
+const WHY = 'Щоб налаштувати застосунок, введіть пароль';
+
+/**
+ * Begins to set up an authenticator app: a new secret, and a ticket in which the shop has sealed it.
+ * Nothing is written until a first code proves that an app knows it, so that the app of before works
+ * until then. Wants the password, unless it was given a quarter of an hour ago at most; and, of whoever
+ * has an app, a code of it.
+ * Throws ShopError: not_found to customers, password_needed, wrong_password, wrong_code, too_many_requests, busy.
+ */
+export async function enrolApp(
+  db: Database,
+  viewer: Viewer,
+  { password, code }: EnrolInput,
+): Promise<Enrolment> {
+  if (!isStaff(viewer.grantedRole)) {
+    throw new ShopError('not_found', { message: 'Вхід за кодом є лише в команди магазину' });
+  }
+  await requireRecentPassword(db, viewer, password, WHY);
+  const user = await findOwner(db, viewer.id);
+  if (user.totpConfirmedAt) {
+    await countGuess(db, viewer, () =>
+      transaction(db, (tx) => acceptCode(tx, viewer.id, code ?? '')),
+    );
+  }
+  const secret = newSecret();
+  const note = {
+    secret,
+    before: user.totpConfirmedAt?.getTime() ?? null,
+    until: clock.now().getTime() + TICKET_LIFE,
+  };
+  return {
+    secret,
+    address: appAddress(secret, user.email),
+    ticket: seal(JSON.stringify(note), ticketOf(viewer)),
+  };
+}
+
+export type Ticket = { secret: string; before: number | null };
+
+/** What a ticket of this session says. Throws link_expired for any other, or one that is too old. */
+export function readTicket(ticket: string, viewer: Viewer): Ticket {
+  const note = enrolmentNote.safeParse(unseal(ticket, ticketOf(viewer)));
+  if (note.success && note.data.until > clock.now().getTime()) return note.data;
+  throw new ShopError('link_expired', {
+    message: 'Минуло забагато часу. Почніть налаштування ще раз',
+  });
+}
+
+/** Only the session that asked for it may use it. */
+const ticketOf = ({ id, sessionId }: Viewer): string => `enrolment:${id}:${sessionId}`;
+
+async function findOwner(db: Database, userId: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  if (!user) throw new ShopError('session_expired');
+  return user;
+}

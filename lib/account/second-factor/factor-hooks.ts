@@ -1,0 +1,47 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '@/lib/http/browser/api-client';
+import type { CodeInput, ConfirmAppInput, EnrolInput, TurnOffInput } from '../inputs';
+import { PERSONAL } from '../session/session';
+import type { Enrolment, FactorView } from './factor';
+
+const PATH = '/api/auth/secondFactor';
+const FACTOR = [PERSONAL, 'factor'];
+
+type Said = { message: string };
+type NewCodes = { recoveryCodes: string[] };
+
+/** How the second factor of whoever is signed in stands; renews a session that has run out. */
+export const askFactor = (): Promise<FactorView> =>
+  api.get<{ factor: FactorView }>(PATH).then(({ factor }) => factor);
+
+export const useFactor = () => useQuery({ queryKey: FACTOR, queryFn: askFactor });
+
+export const useEnrolApp = () =>
+  useMutation({
+    mutationFn: (body: EnrolInput) => api.post<Enrolment>(`${PATH}/enrol`, { body }),
+    // The secret is no one's to find once the page has moved on.
+    gcTime: 0,
+  });
+
+export const useConfirmApp = () =>
+  useChange((body: ConfirmAppInput) => api.post<Said & NewCodes>(`${PATH}/confirm`, { body }));
+
+export const useGiveCode = () =>
+  useMutation({ mutationFn: (body: CodeInput) => api.post<Said>(`${PATH}/verify`, { body }) });
+
+export const useRenewCodes = () =>
+  useChange((body: CodeInput) => api.post<NewCodes>(`${PATH}/recoveryCodes`, { body }));
+
+export const useTurnOffApp = () =>
+  useChange((body: TurnOffInput) => api.delete<Said>(PATH, { body }));
+
+function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: FACTOR }),
+  });
+}

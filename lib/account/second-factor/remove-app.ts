@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { recoveryCodes, sessions, users } from '@/lib/db/schema';
+import { env } from '@/lib/env';
+import { ShopError } from '@/lib/errors';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { isStaff } from '@/lib/staff/role';
+import type { TurnOffInput } from '../inputs';
+import { confirmPassword } from '../password/confirm-password';
+import { fullName } from '../profile/person-name';
+import { endSessions } from '../session/end-sessions';
+import { acceptCode } from './accept-code';
+import type { FactorNews } from './factor';
+import { countGuess } from './limit-code-attempts';
+import { tellFactor } from './notify-factor-change';
+
+/**
+ * Takes a person's own app away, for their password and a code; not where the shop wants one of all staff.
+ * Throws ShopError: forbidden, wrong_password, wrong_code, second_factor_setup_needed, too_many_requests, busy.
+ */
+export async function turnOffApp(
+  db: Database,
+  viewer: Viewer,
+  { password, code }: TurnOffInput,
+): Promise<void> {
+  if (env().SECOND_FACTOR === 'required' && isStaff(viewer.grantedRole)) {
+    throw new ShopError('forbidden', {
+      message: 'У цьому магазині вхід за кодом обов’язковий для всієї команди',
+    });
+  }
+  await confirmPassword(db, viewer.id, password, 'password');
+  await countGuess(db, viewer, () =>
+    transaction(db, async (tx) => {
+      await acceptCode(tx, viewer.id, code);
+      await removeApp(tx, viewer.id, viewer.id, 'turned-off');
+    }),
+  );
+}
+
+/**
+ * Takes somebody's app away who has lost it; their sessions end, so that the next sign-in begins anew.
+ * Throws ShopError: not_found for nobody and for whoever has none, forbidden for one's own.
+ */
+export async function resetApp(db: Database, byUserId: number, userId: number): Promise<void> {
+  if (byUserId === userId) {
+    throw new ShopError('forbidden', {
+      message: 'Свій застосунок змінюють на сторінці «Мій вхід»',
+    });
+  }
+  await transaction(db, async (tx) => {
+    await removeApp(tx, byUserId, userId, 'reset');
+    await endSessions(tx, userId);
+  });
+}
+
+async function removeApp(
+  tx: Database,
+  byUserId: number,
+  userId: number,
+  news: FactorNews,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!user?.totpConfirmedAt) {
+    throw new ShopError('not_found', { message: 'У цієї людини немає застосунку' });
+  }
+  await tx
+    .update(users)
+    .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
+    .where(eq(users.id, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.update(sessions).set({ secondFactorAt: null }).where(eq(sessions.userId, userId));
+  await recordChange(tx, {
+    userId: byUserId,
+    action: 'user.second-factor',
+    entityId: userId,
+    title: fullName(user),
+    before: { secondFactor: 'є' },
+    after: { secondFactor: 'немає' },
+  });
+  await tellFactor(tx, userId, news);
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { recoveryCodes } from '@/lib/db/schema';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { recordOwnChange } from '../profile/record-own-change';
+import { lockOwner } from '../session/lock-user';
+import { acceptCode } from './accept-code';
+import { countGuess } from './limit-code-attempts';
+import { tellFactor } from './notify-factor-change';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
+
+/**
+ * New recovery codes in place of the old ones, for a code of the app or one of the old ones; they are
+ * never to be seen again. Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests.
+ */
+export async function renewRecoveryCodes(
+  db: Database,
+  viewer: Viewer,
+  code: string,
+): Promise<string[]> {
+  return countGuess(db, viewer, () =>
+    transaction(db, async (tx) => {
+      await acceptCode(tx, viewer.id, code);
+      await tellFactor(tx, viewer.id, 'codes-renewed');
+      await recordOwnChange(tx, await lockOwner(tx, viewer.id), 'recovery-codes', ...RENEWED);
+      return writeRecoveryCodes(tx, viewer.id);
+    }),
+  );
+}
+
+const RENEWED = [{ recoveryCodes: 'колишні' }, { recoveryCodes: 'нові' }] as const;
+
+/** Ten new ones in place of all that a person had; the database knows their hashes alone. */
+export async function writeRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: hashRecoveryCode(code) })));
+  return codes;
+}

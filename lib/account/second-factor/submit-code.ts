@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { sessions } from '@/lib/db/schema';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { logInfo } from '@/lib/log';
+import { clock } from '@/lib/shared/clock';
+import { rotateTokens } from '../session/rotate-tokens';
+import { acceptCode } from './accept-code';
+import { countGuess } from './limit-code-attempts';
+
+/**
+ * Gives this session its second factor for a code of the app or a recovery code. The session gets new
+ * tokens: one that was copied before does not grow with it. `mark` is that of a browser which has given one
+ * before (known-device.ts).
+ * Throws ShopError: wrong_code, second_factor_setup_needed, too_many_requests, session_expired.
+ */
+export async function giveCode(
+  db: Database,
+  viewer: Viewer,
+  code: string,
+  mark = '',
+): Promise<SessionTokens> {
+  const take = () =>
+    transaction(db, async (tx) => {
+      await acceptCode(tx, viewer.id, code);
+      logInfo('second factor given', { user: viewer.id });
+      return grantFactor(tx, viewer.sessionId);
+    });
+  return countGuess(db, viewer, take, mark);
+}
+
+/** From here on the session is that of staff. Throws session_expired when somebody has ended it. */
+export async function grantFactor(tx: Database, sessionId: number): Promise<SessionTokens> {
+  const tokens = await rotateTokens(tx, sessionId);
+  await tx.update(sessions).set({ secondFactorAt: clock.now() }).where(eq(sessions.id, sessionId));
+  return tokens;
+}

@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray, isNull, ne, type SQL } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { sessions, sessionTokens } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { accessTokens, refreshTokens } from '@/lib/http/auth/session-cookies';
+import { hashToken } from '@/lib/http/auth/session-token';
+import type { Viewer } from '@/lib/http/auth/viewer';
+import { clock } from '@/lib/shared/clock';
+import { recordOwnChange } from '../profile/record-own-change';
+import { requireFactor } from '../second-factor/require-factor';
+import { lockOwner } from './lock-user';
+
+/**
+ * Ends every session that a browser has tokens of, expired ones too; works from the next request on. One
+ * after the other, so that it never holds one while it waits for another.
+ */
+export async function endSessionsOf(db: Database, request: Request): Promise<void> {
+  const hashes = [...accessTokens(request), ...refreshTokens(request)].map(hashToken);
+  if (hashes.length === 0) return;
+  const own = await db
+    .selectDistinct({ id: sessionTokens.sessionId })
+    .from(sessionTokens)
+    .where(inArray(sessionTokens.hash, hashes));
+  for (const { id } of own) {
+    await db
+      .update(sessions)
+      .set({ revokedAt: clock.now() })
+      .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+  }
+}
+
+/** Ends all of a person's own sessions, this one too. Throws second_factor_needed, session_expired. */
+export async function endOwnSessions(db: Database, viewer: Viewer): Promise<void> {
+  requireFactor(viewer);
+  await transaction(db, async (tx) => {
+    const owner = await lockOwner(tx, viewer.id);
+    const open = await tx.$count(sessions, isOpen(viewer.id));
+    await endSessions(tx, viewer.id);
+    await recordOwnChange(tx, owner, 'sessions', { sessions: open }, { sessions: 0 });
+  });
+}
+
+/** Ends one of a person's own sessions. Throws second_factor_needed, session_expired, not_found for anybody else's. */
+export async function endOwnSession(
+  db: Database,
+  viewer: Viewer,
+  sessionId: number,
+): Promise<void> {
+  requireFactor(viewer);
+  await transaction(db, async (tx) => {
+    const owner = await lockOwner(tx, viewer.id);
+    const open = await tx.$count(sessions, isOpen(viewer.id));
+    await endSession(tx, viewer.id, sessionId);
+    const left = await tx.$count(sessions, isOpen(viewer.id));
+    await recordOwnChange(tx, owner, 'sessions', { sessions: open }, { sessions: left });
+  });
+}
+
+/** Sessions of this person with which something can still be done. */
+export const isOpen = (userId: number): SQL | undefined =>
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.now()));
+
+/** Ends a person's sessions, all or all but one; to be called while their row is locked. */
+export async function endSessions(
+  db: Database,
+  userId: number,
+  { except }: { except?: number } = {},
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        except === undefined ? undefined : ne(sessions.id, except),
+      ),
+    );
+}
+
+/** Ends one session of a person. Throws not_found for anybody else's. */
+export async function endSession(db: Database, userId: number, sessionId: number): Promise<void> {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new ShopError('not_found');
+}

@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { sessions, sessionTokens } from '@/lib/db/schema';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import { hashToken, successorOf } from '@/lib/http/auth/session-token';
+import { logWarning } from '@/lib/log';
+import { clock, SECOND } from '@/lib/shared/clock';
+import { issueTokens } from './start-session';
+
+/** Tabs renew at once and answers get lost: for so long an exchanged token gives the same again. */
+const GRACE = 30 * SECOND;
+
+export type Renewed = { userId: number; tokens: SessionTokens };
+
+/**
+ * Exchanges a refresh token for its successors; each can be exchanged once. Null for a token that is
+ * unknown, expired or revoked. One that was exchanged before is in two hands: its session ends (T67).
+ */
+export async function renewSession(db: Database, refresh: string): Promise<Renewed | null> {
+  return transaction(db, async (tx) => {
+    const found = await lockToken(tx, refresh);
+    if (!found) return null;
+    const { token, session } = found;
+    const now = clock.now();
+    if (token.usedAt && now.getTime() - token.usedAt.getTime() > GRACE) {
+      await tx.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, session.id));
+      logWarning('a refresh token came twice: session ended', { session: session.id });
+      return null;
+    }
+    if (!token.usedAt) {
+      await tx.update(sessionTokens).set({ usedAt: now }).where(eq(sessionTokens.hash, token.hash));
+      await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+    }
+    const tokens = await issueTokens(tx, session, {
+      access: successorOf(refresh, token.seed, 'access'),
+      refresh: successorOf(refresh, token.seed, 'refresh'),
+    });
+    return { userId: session.userId, tokens };
+  });
+}
+
+/** Of these refresh tokens those of living sessions, exchanged ones included; one for each session. */
+export async function livingTokens(db: Database, tokens: string[]): Promise<string[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db
+    .select({ hash: sessionTokens.hash, sessionId: sessionTokens.sessionId })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(and(inArray(sessionTokens.hash, tokens.map(hashToken)), isNull(sessions.revokedAt)));
+  const hashes = [...new Map(rows.map(({ hash, sessionId }) => [sessionId, hash])).values()];
+  return tokens.filter((token) => hashes.includes(hashToken(token)));
+}
+
+/** Whether the session of one of these tokens was ended by somebody, not by time. */
+export async function wasRevoked(db: Database, tokens: string[]): Promise<boolean> {
+  if (tokens.length === 0) return false;
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(and(inArray(sessionTokens.hash, tokens.map(hashToken)), isNotNull(sessions.revokedAt)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * The token with its living session, locked: whoever comes at the same time waits. The session first, as
+ * everywhere (lib/account/session/lock-user.ts).
+ */
+async function lockToken(tx: Database, refresh: string) {
+  const hash = hashToken(refresh);
+  const ownSession = tx
+    .select({ id: sessionTokens.sessionId })
+    .from(sessionTokens)
+    .where(eq(sessionTokens.hash, hash));
+  const [session] = await tx
+    .select()
+    .from(sessions)
+    .where(inArray(sessions.id, ownSession))
+    .for('update');
+  if (!session || session.revokedAt) return null;
+  const [token] = await tx
+    .select()
+    .from(sessionTokens)
+    .where(eq(sessionTokens.hash, hash))
+    .for('update');
+  if (token?.kind !== 'refresh') return null;
+  const now = clock.now();
+  return token.expiresAt > now && session.expiresAt > now ? { token, session } : null;
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { type Database, transaction } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import { ERROR_TEXT, ShopError } from '@/lib/errors';
+import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import { consumeAccountLimit, forgiveAccount } from '@/lib/http/route/rate-limit';
+import { logInfo, logWarning } from '@/lib/log';
+import type { LoginInput } from '../inputs';
+import { isPassword } from '../password/hash-password';
+import { canonicalEmail } from '../profile/email';
+import { deviceMark, isKnownDevice } from './known-device';
+import { startSession } from './start-session';
+
+/** The browser that asks: what it calls itself, and the mark of an earlier sign-in. */
+export type Visitor = { userAgent: string; device: string };
+
+/** `device` is the mark by which this browser is known next time. */
+export type SignedIn = { userId: number; tokens: SessionTokens; device: string };
+
+/**
+ * Signs a person in. An unknown e-mail costs the same time and gets the same answer as a wrong password
+ * (T63); guesses are counted before they are checked (T61), those of a browser that has been in this
+ * account before by themselves: strangers cannot lock its owner out.
+ * Throws ShopError: wrong_credentials, too_many_requests, busy.
+ */
+export async function signIn(
+  db: Database,
+  { email, password }: LoginInput,
+  { userAgent, device }: Visitor,
+): Promise<SignedIn> {
+  const emailKey = canonicalEmail(email);
+  const bucket = isKnownDevice(device, emailKey) ? `${emailKey} ${device}` : emailKey;
+  await consumeAccountLimit('login-account', bucket);
+  const [user] = await db
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.emailKey, emailKey));
+  const isRight = await isPassword(user?.passwordHash ?? null, password);
+  const tokens = user && isRight ? await openSession(db, user, userAgent) : null;
+  if (!user || !tokens) {
+    logWarning('sign-in refused', { user: user?.id ?? null });
+    throw new ShopError('wrong_credentials', {
+      errors: { password: [ERROR_TEXT.wrong_credentials] },
+    });
+  }
+  await forgiveAccount('login-account', bucket);
+  logInfo('signed in', { user: user.id });
+  return { userId: user.id, tokens, device: deviceMark(emailKey) };
+}
+
+/** Null when the password was changed while it was being checked: it is the wrong one now. */
+async function openSession(
+  db: Database,
+  user: { id: number; passwordHash: string },
+  userAgent: string,
+): Promise<SessionTokens | null> {
+  return transaction(db, async (tx) => {
+    const unchanged = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for('update');
+    return unchanged.length > 0 ? startSession(tx, user.id, userAgent) : null;
+  });
+}

@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { and, eq, ne } from 'drizzle-orm';
+import { changePassword } from '@/lib/account/password/change-password';
+import { issueRestoreToken, restorePassword } from '@/lib/account/password/restore-password';
+import { deleteAccount } from '@/lib/account/profile/delete-account';
+import { updateProfile } from '@/lib/account/profile/update-profile';
+import { signIn } from '@/lib/account/session/sign-in';
+import type { Database } from '@/lib/db/client';
+import { auditLog, outbox, users } from '@/lib/db/schema';
+import { givenUser, givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
+import { changeRole } from './change-role';
+import { ensureFirstAdmin } from './first-admin';
+import { listStaff } from './queries';
+
+beforeEach(() => givenSettings({ SECOND_FACTOR: 'optional' }));
+afterEach(putSettingsBack);
+
+describe('roles', () => {
+  test(
+    'work on the next request of a session that is open (T58)',
+    withDatabase(async (db) => {
+      const admin = await givenViewer(db, 'admin');
+      const helper = await givenViewer(db, 'customer', true);
+
+      await changeRole(db, admin.viewer.id, { email: helper.email.toUpperCase(), role: 'manager' });
+      expect(await helper.seenAgain()).toMatchObject({ role: 'manager' });
+      await changeRole(db, admin.viewer.id, { email: helper.email, role: 'customer' });
+      expect(await helper.seenAgain()).toMatchObject({ role: 'customer' });
+      await expect(
+        changeRole(db, admin.viewer.id, { email: 'nobody@example.com', role: 'admin' }),
+      ).rejects.toMatchObject({ code: 'not_found' });
+    }),
+  );
+
+  test(
+    'never leave the shop without an admin (T58)',
+    withDatabase(async (db) => {
+      const { viewer, email } = await givenViewer(db, 'admin');
+
+      await expect(changeRole(db, viewer.id, { email, role: 'customer' })).rejects.toMatchObject({
+        code: 'last_admin',
+      });
+      await expect(deleteAccount(db, viewer, { password: PASSWORD })).rejects.toMatchObject({
+        code: 'last_admin',
+      });
+    }),
+  );
+
+  onEachDatabase('keep one admin when two step down at once (T58)', async (db) => {
+    const [first, second] = [
+      await givenUser(db, { role: 'admin' }),
+      await givenUser(db, { role: 'admin' }),
+    ];
+
+    await Promise.allSettled(
+      [first, second].map(({ id, email }) => changeRole(db, id, { email, role: 'editor' })),
+    );
+
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
+  onEachDatabase('keep one admin when one leaves and the other steps down (T58)', async (db) => {
+    const [first, second] = [await givenViewer(db, 'admin'), await givenViewer(db, 'admin')];
+
+    await Promise.allSettled([
+      deleteAccount(db, first.viewer, { password: PASSWORD }),
+      changeRole(db, second.viewer.id, { email: second.email, role: 'editor' }),
+      deleteAccount(db, second.viewer, { password: PASSWORD }),
+    ]);
+
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
+  onEachDatabase('keep one admin when one is made and lowered at once (T58)', async (db) => {
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second] = [
+        await givenUser(db, { role: 'admin' }),
+        await givenUser(db, { isProven: true }),
+      ];
+      await db
+        .update(users)
+        .set({ role: 'customer' })
+        .where(and(eq(users.role, 'admin'), ne(users.id, first.id)));
+      await changeRole(db, first.id, { email: second.email, role: 'admin' });
+
+      await Promise.allSettled([
+        changeRole(db, first.id, { email: first.email, role: 'customer' }),
+        changeRole(db, first.id, { email: second.email, role: 'editor' }),
+      ]);
+
+      expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+    }
+  });
+
+  test(
+    'begin with the admin of the environment, once',
+    withDatabase(async (db) => {
+      const given = { email: 'Boss@example.com', password: 'головний-7' };
+      await ensureFirstAdmin(db, given);
+      await ensureFirstAdmin(db, { email: 'second@example.com', password: 'головний-7' });
+
+      expect(await db.select({ email: users.email, role: users.role }).from(users)).toEqual([
+        { email: 'Boss@example.com', role: 'admin' },
+      ]);
+      await signIn(db, { email: 'boss@example.com', password: 'головний-7' }, NEWCOMER);
+    }),
+  );
+
+  test(
+    'take an account over whose e-mail is the admin’s, and put out whoever is in it',
+    withDatabase(async (db) => {
+      const squatter = await givenViewer(db);
+      await db.update(users).set({ invitedRole: 'editor' }).where(eq(users.id, squatter.viewer.id));
+
+      await ensureFirstAdmin(db, { email: squatter.email, password: 'головний-7' });
+
+      expect(await squatter.seenAgain()).toBeNull();
+      expect(await db.select().from(users)).toMatchObject([
+        { role: 'admin', invitedRole: null, emailProvenAt: expect.any(Date) },
+      ]);
+      await expect(
+        signIn(db, { email: squatter.email, password: PASSWORD }, NEWCOMER),
+      ).rejects.toMatchObject({ code: 'wrong_credentials' });
+      await signIn(db, { email: squatter.email, password: 'головний-7' }, NEWCOMER);
+    }),
+  );
+});
+
+describe('an invitation', () => {
+  const invite = async (db: Database, changes: Partial<Parameters<typeof changeRole>[2]> = {}) => {
+    const admin = await givenViewer(db, 'admin');
+    const invited = await givenViewer(db);
+    const { email } = invited;
+    const answer = await changeRole(db, admin.viewer.id, { email, role: 'manager', ...changes });
+    return { admin, invited, email, id: invited.viewer.id, answer };
+  };
+  const linkTo = async (db: Database, email: string) =>
+    (await issueRestoreToken(db, email, 1))?.token ?? '';
+  const NEW = { newPass: 'сірий-кіт-88', newConfirmPass: 'сірий-кіт-88' };
+
+  test(
+    'gives nothing to whoever has registered somebody else’s address',
+    withDatabase(async (db) => {
+      const { invited, email, id, answer } = await invite(db);
+
+      expect(answer).toEqual({ isWaiting: true });
+      expect(await invited.seenAgain()).toMatchObject({
+        role: 'customer',
+        grantedRole: 'customer',
+      });
+      expect(await db.select().from(outbox)).toMatchObject([
+        { kind: 'mail.invitation', payload: { userId: id } },
+      ]);
+      // Signing in anew, or a new password from within, is no proof.
+      await changePassword(db, invited.viewer, { oldPass: PASSWORD, ...NEW });
+      await signIn(db, { email, password: NEW.newPass }, NEWCOMER);
+      expect(await invited.seenAgain()).toMatchObject({ role: 'customer' });
+    }),
+  );
+
+  test(
+    'is taken by opening the mail, which puts everybody else out; the log has both steps',
+    withDatabase(async (db) => {
+      const { admin, invited, email, id } = await invite(db);
+      const token = await linkTo(db, email);
+
+      expect(await restorePassword(db, { token, ...NEW })).toBe('manager');
+
+      expect(await invited.seenAgain()).toBeNull();
+      await expect(signIn(db, { email, password: PASSWORD }, NEWCOMER)).rejects.toMatchObject({
+        code: 'wrong_credentials',
+      });
+      expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
+        { role: 'manager', invitedRole: null, emailProvenAt: expect.any(Date) },
+      ]);
+      expect(await db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
+        {
+          action: 'user.invite',
+          userId: admin.viewer.id,
+          before: { invitedRole: null },
+          after: { invitedRole: 'manager' },
+        },
+        {
+          action: 'user.join',
+          userId: id,
+          before: { role: 'customer' },
+          after: { role: 'manager' },
+        },
+      ]);
+      // From now on the address is known to be theirs.
+      expect(await changeRole(db, admin.viewer.id, { email, role: 'admin' })).toEqual({
+        isWaiting: false,
+      });
+    }),
+  );
+
+  test(
+    'can be taken back, changed and sent again before it is opened',
+    withDatabase(async (db) => {
+      const { admin, email, id } = await invite(db);
+      const by = admin.viewer.id;
+
+      await changeRole(db, by, { email, role: 'manager', before: 'manager' });
+      await changeRole(db, by, { email, role: 'editor', before: 'manager' });
+      expect(await db.$count(outbox)).toBe(3);
+      expect((await listStaff(db, by, { page: 1, search: email })).staff).toMatchObject([
+        { role: 'customer', invitedRole: 'editor' },
+      ]);
+      await changeRole(db, by, { email, role: 'customer', before: 'editor' });
+
+      expect(await restorePassword(db, { token: await linkTo(db, email), ...NEW })).toBeNull();
+      expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
+        { role: 'customer', invitedRole: null },
+      ]);
+    }),
+  );
+
+  test(
+    'goes with the address that it was for',
+    withDatabase(async (db) => {
+      const { invited, email, id } = await invite(db);
+      const token = await linkTo(db, email);
+      const profile = { firstName: 'Олена', lastName: 'Мельник', phone: '+380671234567' };
+
+      await updateProfile(db, invited.viewer, { ...profile, email: 'thief@example.com' });
+
+      await expect(restorePassword(db, { token, ...NEW })).rejects.toMatchObject({
+        code: 'link_expired',
+      });
+      const own = await linkTo(db, 'thief@example.com');
+      expect(await restorePassword(db, { token: own, ...NEW })).toBeNull();
+      expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([
+        { role: 'customer', invitedRole: null },
+      ]);
+    }),
+  );
+
+  test(
+    'is wanted for more than one has, and not for less',
+    withDatabase(async (db) => {
+      const admin = await givenViewer(db, 'admin');
+      const editor = await givenViewer(db, 'editor');
+      const { email } = editor;
+      await givenUser(db, { role: 'admin' });
+
+      await changeRole(db, admin.viewer.id, { email, role: 'admin' });
+      expect(await editor.seenAgain()).toMatchObject({ role: 'editor' });
+      await changeRole(db, admin.viewer.id, { email: admin.email, role: 'editor' });
+      expect(await admin.seenAgain()).toMatchObject({ role: 'editor' });
+    }),
+  );
+
+  test(
+    'is mailed five times an hour at most',
+    withDatabase(async (db) => {
+      const { admin, email } = await invite(db);
+      const again = () => changeRole(db, admin.viewer.id, { email, role: 'manager' });
+      for (let n = 0; n < 4; n += 1) await again();
+
+      await expect(again()).rejects.toMatchObject({ code: 'too_many_requests' });
+    }),
+  );
+});
+
+describe('two admins who change the same person', () => {
+  onEachDatabase('are told: one of them wins, the other hears what it is now', async (db) => {
+    const [one, other] = [
+      await givenUser(db, { role: 'admin' }),
+      await givenUser(db, { role: 'admin' }),
+    ];
+    const { id, email } = await givenUser(db, { isProven: true });
+
+    const answers = await Promise.allSettled([
+      changeRole(db, one.id, { email, role: 'editor', before: 'customer' }),
+      changeRole(db, other.id, { email, role: 'manager', before: 'customer' }),
+    ]);
+
+    const refused = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'edit_conflict', status: 409 } }]);
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    expect(String((refused[0] as PromiseRejectedResult).reason.message)).toContain(
+      user?.role === 'editor' ? 'редактор' : 'менеджер',
+    );
+    expect(await db.$count(auditLog)).toBe(1);
+  });
+});

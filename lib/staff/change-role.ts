@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { RoleInput } from '@/lib/account/inputs';
+import { canonicalEmail } from '@/lib/account/profile/email';
+import { fullName } from '@/lib/account/profile/person-name';
+import { recordChange } from '@/lib/audit/record-change';
+import { type Database, transaction } from '@/lib/db/client';
+import { outbox, users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
+import { logInfo } from '@/lib/log';
+import { hasToWait } from './pending-role';
+import { ROLE_NAMES, type Role } from './role';
+
+/** Whether the role waits until its person has opened the mail that is on its way. */
+export type ChangedRole = { isWaiting: boolean };
+
+/**
+ * Makes somebody staff, or a customer again; works on their next request. Whose address may be anybody's
+ * is invited by mail, and the role waits until they have opened it; asked again, another mail goes out.
+ * `before` is the role that whoever asks has seen.
+ * Throws ShopError: not_found, edit_conflict, too_many_requests, and last_admin rather than leave the shop
+ * without one.
+ */
+export async function changeRole(
+  db: Database,
+  byUserId: number,
+  { email, role, before }: RoleInput,
+): Promise<ChangedRole> {
+  return transaction(db, async (tx) => {
+    await lockRoles(tx);
+    const user = await requirePerson(tx, email);
+    const known = user.invitedRole ?? user.role;
+    if (before !== undefined && before !== known) throw changedMeanwhile(known);
+    if (user.role === 'admin' && role !== 'admin') await requireOtherAdmin(tx, user.id);
+    const isProven = user.emailProvenAt !== null;
+    const isWaiting = hasToWait({ role: user.role, next: role, isProven });
+    const after =
+      isWaiting && role !== 'customer'
+        ? { role: user.role, invitedRole: role }
+        : { role, invitedRole: null };
+    await tx
+      .update(users)
+      .set({ ...after, updatedAt: sql`now()` })
+      .where(eq(users.id, user.id));
+    await recordChange(tx, {
+      userId: byUserId,
+      action: isWaiting ? 'user.invite' : 'user.role',
+      entityId: user.id,
+      title: fullName(user),
+      before: { role: user.role, invitedRole: user.invitedRole },
+      after,
+    });
+    if (isWaiting) await invite(tx, user.id);
+    logInfo('role changed', { user: user.id, role, isWaiting, by: byUserId });
+    return { isWaiting };
+  });
+}
+
+/** Until the end of the transaction nobody else changes a role: two admins could leave at once. */
+export async function lockRoles(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
+}
+
+/** Held until the end of the transaction: the address may be changed, or proven, at this moment. */
+async function requirePerson(tx: Database, email: string) {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, canonicalEmail(email)))
+    .for('update');
+  if (!user) throw new ShopError('not_found', { message: 'Кабінету з такою поштою немає' });
+  return user;
+}
+
+const changedMeanwhile = (role: Role): ShopError =>
+  new ShopError('edit_conflict', {
+    message: `Роль цієї людини вже змінив хтось інший. Тепер вона: ${ROLE_NAMES[role].toLowerCase()}`,
+  });
+
+/** Throws last_admin when nobody else is one; to be called under `lockRoles`. */
+export async function requireOtherAdmin(tx: Database, userId: number): Promise<void> {
+  const others = await tx.$count(users, and(eq(users.role, 'admin'), ne(users.id, userId)));
+  if (others === 0) throw new ShopError('last_admin');
+}
+
+async function invite(tx: Database, userId: number): Promise<void> {
+  await consumeAccountLimit('invitation', String(userId));
+  await tx
+    .insert(outbox)
+    .values({ kind: 'mail.invitation', key: randomUUID(), payload: { userId } });
+}

@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import { type LoginInput, loginInput } from '@/lib/account/inputs';
+import { hashPassword } from '@/lib/account/password/hash-password';
+import { refuseCommon } from '@/lib/account/password/refuse-common';
+import { canonicalEmail } from '@/lib/account/profile/email';
+import { endSessions } from '@/lib/account/session/end-sessions';
+import { type Database, transaction } from '@/lib/db/client';
+import { users } from '@/lib/db/schema';
+import { ShopError } from '@/lib/errors';
+import { logInfo } from '@/lib/log';
+
+/** Printed at the start of a demo, so everybody knows it. */
+export const DEMO_ADMIN = { email: 'admin@amplua.test', password: 'amplua-admin' };
+
+/**
+ * The first admin out of the environment, null when there is none in it. Throws an Error that names the
+ * variable with which nobody could sign in, or that guessers try first; the demo's own is for a demo alone.
+ */
+export function readFirstAdmin(
+  email: string | undefined,
+  password: string | undefined,
+  { isDemo }: { isDemo: boolean },
+): LoginInput | null {
+  if (!email && !password) return null;
+  const result = loginInput.safeParse({ email: email ?? '', password: password ?? '' });
+  if (!result.success) {
+    const wrong = result.error.issues.map(
+      ({ path, message }) => `ADMIN_${String(path[0]).toUpperCase()}: ${message}`,
+    );
+    throw wrongSettings(wrong.join('; '));
+  }
+  refuseKnown(result.data, isDemo);
+  return result.data;
+}
+
+function refuseKnown({ email, password }: LoginInput, isDemo: boolean): void {
+  if (password === DEMO_ADMIN.password) {
+    if (isDemo) return;
+    throw wrongSettings('ADMIN_PASSWORD: Цей пароль демонстрації відомий усім');
+  }
+  try {
+    refuseCommon('password', password, email);
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    throw wrongSettings(`ADMIN_PASSWORD: ${error.message}`);
+  }
+}
+
+const wrongSettings = (what: string): Error =>
+  new Error(`Wrong settings in the environment: ${what}`);
+
+/**
+ * Makes the first admin, when there is none yet. An account that has this e-mail already becomes it, with
+ * the given password and without its sessions: nobody has proved to own it. That the address is the
+ * admin's own the environment says.
+ */
+export async function ensureFirstAdmin(
+  db: Database,
+  { email, password }: LoginInput,
+): Promise<void> {
+  if (await hasAdmin(db)) return;
+  const passwordHash = await hashPassword(password);
+  await transaction(db, async (tx) => {
+    if (await hasAdmin(tx)) return;
+    const [admin] = await tx
+      .insert(users)
+      .values({
+        firstName: 'Адмін',
+        lastName: 'Амплуа',
+        phone: '',
+        email,
+        emailKey: canonicalEmail(email),
+        role: 'admin',
+        emailProvenAt: sql`now()`,
+        passwordHash,
+      })
+      .onConflictDoUpdate({
+        target: users.emailKey,
+        set: {
+          role: 'admin',
+          invitedRole: null,
+          emailProvenAt: sql`now()`,
+          passwordHash,
+          updatedAt: sql`now()`,
+        },
+      })
+      .returning({ id: users.id });
+    if (admin) await endSessions(tx, admin.id);
+    logInfo('first admin made');
+  });
+}
+
+/** Whether anybody is admin already. */
+export async function hasAdmin(db: Database): Promise<boolean> {
+  return (await db.$count(users, eq(users.role, 'admin'))) > 0;
+}
