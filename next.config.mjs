@@ -1,4 +1,4 @@
-import { CATEGORY_SLUGS } from './lib/catalogue/slugs.mjs';
+import { CATEGORY_SLUGS } from './lib/catalogue/listing/category-slugs.mjs';
 
 const slugs = CATEGORY_SLUGS.join('|');
 /** The number of a list's page as its address says it; never the first. */

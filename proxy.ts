@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type NextRequest, NextResponse } from 'next/server';
-import { type CategorySlug, isCategorySlug } from './lib/catalogue/categories';
-import { isPlain, readView, viewQuery } from './lib/catalogue/filter';
-import { selectPage } from './lib/catalogue/list-queries';
+import { type CategorySlug, isCategorySlug } from './lib/catalogue/listing/categories';
+import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
+import { selectPage } from './lib/catalogue/listing/list-queries';
+import { findProductName } from './lib/catalogue/staff/queries';
 import { findCustomerName } from './lib/customers/queries';
 import { type Database, database } from './lib/db/client';
 import { isDatabaseDown } from './lib/db/is-down';
 import { ShopError } from './lib/errors';
-import { findProductName } from './lib/goods/queries';
 import { isAdmitted } from './lib/http/auth/access';
 import { ADMIN_SIGN_IN, type AdminThing, pageOf, roomOf } from './lib/http/auth/admin-sections';
 import { corsHeaders } from './lib/http/auth/origin';
@@ -205,7 +205,7 @@ export const config = {
     '/user',
     '/wishes',
     { source: '/search', has: [{ type: 'query', key: 'q' }] },
-    // FILTER_KEYS of lib/catalogue/filter.ts; Next wants literals here, so a test compares them.
+    // FILTER_KEYS of lib/catalogue/listing/filter.ts; Next wants literals here, so a test compares them.
     { source: '/:room', has: [{ type: 'query', key: 'type' }] },
     { source: '/:room', has: [{ type: 'query', key: 'material' }] },
     { source: '/:room', has: [{ type: 'query', key: 'color' }] },

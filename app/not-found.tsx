@@ -1,6 +1,6 @@
 import { MissingPage } from '@/components/layout/missing-page';
 import { ShopFrame } from '@/components/layout/shop-frame';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const metadata = MISSING_METADATA;
 

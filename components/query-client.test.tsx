@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { PLAIN_VIEW } from '@/lib/catalogue/filter';
-import { useListing } from '@/lib/catalogue/use-listing';
+import { PLAIN_VIEW } from '@/lib/catalogue/listing/filter';
+import { useListing } from '@/lib/catalogue/listing/use-listing';
 import { createQueryClient } from './query-client';
 
 const PLACE = { kind: 'category', slug: 'wigs' } as never;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
-import { FILTER_KEYS } from '@/lib/catalogue/filter';
-import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
+import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
 import { isKnownPath, isPrivatePage, isPublicPage, PRIVATE_PAGES, PUBLIC_ROOTS } from './pages';
 
 /** Files of Next's own names, and the addresses that they have. */

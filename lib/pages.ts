@@ -1,4 +1,4 @@
-import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 
 /**
  * Pages made for one visitor: never stored, never indexed, with a strict policy of their own. `proxy.ts`

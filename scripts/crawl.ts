@@ -1,5 +1,5 @@
-import { isCategorySlug } from '../lib/catalogue/categories';
-import { FACETS } from '../lib/catalogue/filter';
+import { isCategorySlug } from '../lib/catalogue/listing/categories';
+import { FACETS } from '../lib/catalogue/listing/filter';
 import { isNotFoundPage, type Page, readPage } from './crawl-page';
 import { inTurns, readSitemap } from './crawl-parts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/index/refresh-index';

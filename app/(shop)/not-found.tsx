@@ -1,5 +1,5 @@
 import { MissingPage } from '@/components/layout/missing-page';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const metadata = MISSING_METADATA;
 

@@ -10,9 +10,9 @@ import { HomeLookSection } from '@/components/home/look';
 import { LatePart } from '@/components/layout/late-part';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
-import { readHomeLook } from '@/lib/catalogue/cached-landings';
-import { pageMetadata } from '@/lib/catalogue/page-metadata';
-import { shopJsonLd, siteJsonLd } from '@/lib/catalogue/shop-json-ld';
+import { readHomeLook } from '@/lib/catalogue/landing/cached-landings';
+import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
+import { shopJsonLd, siteJsonLd } from '@/lib/catalogue/seo/shop-json-ld';
 
 export const ensureStatic = 'navigation';
 

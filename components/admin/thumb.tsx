@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import { photoUrl } from '@/lib/catalogue/photo';
+import { photoUrl } from '@/lib/catalogue/product/photo';
 
 type ThumbProps = { path: string | null; isLarge?: boolean; className?: string };
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LineStock } from '@/lib/basket/availability';
-import type { Kopecks } from '@/lib/shared/money';
-import { formatPrice } from '@/lib/shared/money';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import { Stepper } from '../ui/stepper';

@@ -6,8 +6,8 @@ import type { Baskets } from '@/lib/basket/restore';
 import type { Stock } from '@/lib/basket/stock';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { shortageText, shortBundleText } from '@/lib/basket/words';
-import { typeset } from '@/lib/catalogue/typeset';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
 import { Icon } from '../ui/icon';
 import { LinePicture } from './line-picture';
 

@@ -6,7 +6,7 @@ import { priceChanges } from '@/lib/basket/prices';
 import { soldBundles } from '@/lib/basket/refresh-bundle';
 import type { Baskets } from '@/lib/basket/restore';
 import { useBundles } from '@/lib/bundles/hooks';
-import { useStockOf } from '@/lib/catalogue/use-stock-of';
+import { useStockOf } from '@/lib/catalogue/product/use-stock-of';
 import { useBasket } from '@/stores/basket';
 import { acceptPrices, refreshBundles } from '@/stores/basket-changes';
 import { notePrices } from '@/stores/price-notes';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { readShareHash, type SharedBasket } from '@/lib/basket/share';
 import { linesOfShared } from '@/lib/basket/shared-lines';
 import type { BundlesAnswer } from '@/lib/bundles/wire';
-import type { ProductsAnswer } from '@/lib/catalogue/wire';
+import type { ProductsAnswer } from '@/lib/catalogue/product/wire';
 import { api } from '@/lib/http/browser/api-client';
 
 /** The basket that the page's link holds, as the shop sells it today. */

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundleAvailable, bundlePath, needsChoice } from '@/lib/bundles/bundle';
-import { typeset } from '@/lib/catalogue/typeset';
+import { typeset } from '@/lib/shared/typeset';
 import { AddBundle } from './add-bundle';
 import { BundlePhotos } from './bundle-photos';
 import { BundleWords } from './bundle-words';

@@ -8,8 +8,8 @@ import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
 import { bundleName } from '@/lib/bundles/words';
-import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
-import { typeset } from '@/lib/catalogue/typeset';
+import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';
 
 type BundlePageProps = { bundle: Bundle; siteUrl: string };

@@ -1,7 +1,7 @@
 import { type Bundle, bundleSaving } from '@/lib/bundles/bundle';
 import { insideWords } from '@/lib/bundles/words';
-import { typeset } from '@/lib/catalogue/typeset';
 import { formatPrice } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
 import { BundlePrice } from './bundle-price';
 
 /** What a card says of its bundle: what is inside, what it costs and what one saves. */

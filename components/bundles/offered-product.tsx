@@ -3,8 +3,8 @@ import { Photo } from '@/components/catalogue/photo';
 import { SizeSelect } from '@/components/catalogue/size-select';
 import { Price } from '@/components/ui/price';
 import { type BundleProduct, type BundleSizes, needsChoice, sizeIn } from '@/lib/bundles/bundle';
-import { productPath } from '@/lib/catalogue/product';
-import { typeset } from '@/lib/catalogue/typeset';
+import { productPath } from '@/lib/catalogue/product/product';
+import { typeset } from '@/lib/shared/typeset';
 
 const PHOTO_SIZES = '(min-width: 64rem) 30vw, 72px';
 

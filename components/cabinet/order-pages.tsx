@@ -1,4 +1,4 @@
-import { pageLinks } from '@/lib/catalogue/page-number';
+import { pageLinks } from '@/lib/catalogue/listing/page-number';
 import { Icon } from '../ui/icon';
 import { placeUrl } from './sections';
 import { focusSection, stayHere } from './use-place';

@@ -3,9 +3,15 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { FACET_NAMES } from '@/lib/catalogue/conditions';
-import type { Facets, FacetValue } from '@/lib/catalogue/facets';
-import { FACETS, type Facet, type Filter, hryvniaOf, toggled } from '@/lib/catalogue/filter';
+import { FACET_NAMES } from '@/lib/catalogue/listing/conditions';
+import type { Facets, FacetValue } from '@/lib/catalogue/listing/facets';
+import {
+  FACETS,
+  type Facet,
+  type Filter,
+  hryvniaOf,
+  toggled,
+} from '@/lib/catalogue/listing/filter';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** Values that stand open at once; the rest are one press away. */

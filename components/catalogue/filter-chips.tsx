@@ -3,7 +3,7 @@
 import type { MouseEvent } from 'react';
 import { isLoadedHere } from '@/components/layout/route-change';
 import { Icon } from '@/components/ui/icon';
-import type { Condition } from '@/lib/catalogue/conditions';
+import type { Condition } from '@/lib/catalogue/listing/conditions';
 
 type FilterChipsProps = {
   conditions: Condition[];

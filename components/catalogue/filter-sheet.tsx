@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { SidePanel } from '@/components/ui/side-panel';
 import { Spinner } from '@/components/ui/spinner';
-import { countConditions, NO_FILTER, type View } from '@/lib/catalogue/filter';
-import { type ListPlace, viewPath } from '@/lib/catalogue/list-place';
-import { productCount } from '@/lib/catalogue/product';
-import { type ShownListing, useListing } from '@/lib/catalogue/use-listing';
+import { countConditions, NO_FILTER, type View } from '@/lib/catalogue/listing/filter';
+import { type ListPlace, viewPath } from '@/lib/catalogue/listing/listing-url';
+import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listing';
+import { productCount } from '@/lib/catalogue/product/product';
 import { FacetGroups } from './facet-groups';
 
 type FilterSheetProps = {

@@ -1,4 +1,4 @@
-import { scriptJson } from '@/lib/catalogue/json-ld';
+import { scriptJson } from '@/lib/catalogue/seo/json-ld';
 
 /** Structured data for search engines, safe against `</script>` in a name. */
 export function JsonLd({ data }: { data: object }) {

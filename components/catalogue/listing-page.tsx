@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { LatePart } from '@/components/layout/late-part';
 import { buttonClass } from '@/components/ui/button';
-import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/categories';
-import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
-import type { Listing } from '@/lib/catalogue/list-queries';
+import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import type { Listing } from '@/lib/catalogue/listing/list-queries';
+import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { Breadcrumbs } from './breadcrumbs';
 import { EmptyPanel } from './empty-panel';
 import { JsonLd } from './json-ld';

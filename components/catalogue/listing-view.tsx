@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { showToast } from '@/components/ui/show-toast';
 import { Spinner } from '@/components/ui/spinner';
 import { useLoaded } from '@/components/ui/use-loaded';
-import { conditionsOf, SORT_NAMES } from '@/lib/catalogue/conditions';
+import { conditionsOf, SORT_NAMES } from '@/lib/catalogue/listing/conditions';
 import {
   countConditions,
   NO_FILTER,
@@ -14,10 +14,10 @@ import {
   SORTS,
   type Sort,
   type View,
-} from '@/lib/catalogue/filter';
-import { type ListPlace, viewOf, viewPath } from '@/lib/catalogue/list-place';
-import { productCount } from '@/lib/catalogue/product';
-import { type ShownListing, useListing } from '@/lib/catalogue/use-listing';
+} from '@/lib/catalogue/listing/filter';
+import { type ListPlace, viewOf, viewPath } from '@/lib/catalogue/listing/listing-url';
+import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listing';
+import { productCount } from '@/lib/catalogue/product/product';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { EmptyPanel } from './empty-panel';

@@ -3,7 +3,7 @@ import { permanentRedirect } from 'next/navigation';
 import { Missing } from '@/components/layout/missing';
 import { buttonClass } from '@/components/ui/button';
 import { readListing, readRemoved } from '@/lib/catalogue/cached';
-import { readProductId } from '@/lib/catalogue/inputs';
+import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { GONE } from '@/lib/http/route/gone';
 import { EmptyPanel } from './empty-panel';
 import { ProductShelf } from './product-shelf';

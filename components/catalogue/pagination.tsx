@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { PAGE_SIZE, pageLinks } from '@/lib/catalogue/page-number';
+import { PAGE_SIZE, pageLinks } from '@/lib/catalogue/listing/page-number';
 
 type PaginationProps = {
   /** The address of a page. */

@@ -1,4 +1,4 @@
-import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/photo';
+import { type PhotoWidth, photoSrcSet, photoUrl } from '@/lib/catalogue/product/photo';
 
 type PhotoProps = {
   /** Path relative to the POS host; the placeholder is drawn when null. */

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useId } from 'react';
-import type { Product } from '@/lib/catalogue/product';
-import { landingPath } from '@/lib/catalogue/tag-lists';
-import { tagsOf } from '@/lib/catalogue/tag-products';
-import { typeset } from '@/lib/catalogue/typeset';
+import { landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { tagsOf } from '@/lib/catalogue/landing/tag-products';
+import type { Product } from '@/lib/catalogue/product/product';
+import { typeset } from '@/lib/shared/typeset';
 
 const paragraphs = (text: string) =>
   text

@@ -1,5 +1,5 @@
 import { Bubble } from '@/components/ui/badge';
-import type { ProductBadge } from '@/lib/catalogue/product';
+import type { ProductBadge } from '@/lib/catalogue/product/product';
 
 type ProductBubbleProps = { badge: ProductBadge | null; large?: boolean; className: string };
 

@@ -4,8 +4,13 @@ import { AddToBasket } from '@/components/basket/add-to-basket';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishes/heart';
-import { type ListedProduct, productBadge, productPath, sizeRange } from '@/lib/catalogue/product';
-import { typeset } from '@/lib/catalogue/typeset';
+import {
+  type ListedProduct,
+  productBadge,
+  productPath,
+  sizeRange,
+} from '@/lib/catalogue/product/product';
+import { typeset } from '@/lib/shared/typeset';
 import { IntentLink } from './intent-link';
 import { Photo } from './photo';
 import { ProductBubble } from './product-bubble';

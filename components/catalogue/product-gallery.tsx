@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import type { ProductBadge } from '@/lib/catalogue/product';
+import type { ProductBadge } from '@/lib/catalogue/product/product';
 import { Photo } from './photo';
 import { ProductBubble } from './product-bubble';
 

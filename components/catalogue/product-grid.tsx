@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import type { ListedProduct } from '@/lib/catalogue/product';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { ProductCard } from './product-card';
 
 /** Pictures that the first screen shows at once, of a phone and of any; the rest wait until they come near. */

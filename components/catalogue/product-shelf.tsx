@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useId } from 'react';
 import { AnyIcon } from '@/components/ui/any-icon';
-import type { ListedProduct } from '@/lib/catalogue/product';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
 import { ProductCard } from './product-card';
 
 type ProductShelfProps = {

@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/catalogue/product';
+import type { Product } from '@/lib/catalogue/product/product';
 import { decimalPrice } from '@/lib/shared/money';
 
 /** What link previews know of a product and Next's metadata does not; React puts them in the head. */

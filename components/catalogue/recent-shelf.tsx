@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useProducts } from '@/lib/catalogue/use-products';
+import { useProducts } from '@/lib/catalogue/product/use-products';
 import { useRecentlyViewed } from '@/stores/recently-viewed';
 import { ProductShelf } from './product-shelf';
 import { SHELF_ROOM } from './recently-viewed';

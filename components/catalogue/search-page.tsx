@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { LatePart } from '@/components/layout/late-part';
 import { buttonClass } from '@/components/ui/button';
-import { CATEGORIES } from '@/lib/catalogue/categories';
-import { MAX_TEXT } from '@/lib/catalogue/filter';
-import { MIN_SEARCH } from '@/lib/catalogue/limits';
-import type { ShownListing } from '@/lib/catalogue/use-listing';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import { MAX_TEXT } from '@/lib/catalogue/listing/filter';
+import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
+import type { ShownListing } from '@/lib/catalogue/listing/use-listing';
 import { Breadcrumbs } from './breadcrumbs';
 import { EmptyPanel } from './empty-panel';
 import { ListingView } from './listing-view';

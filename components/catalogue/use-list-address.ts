@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { onRouteChange } from '@/components/layout/route-change';
-import { isPlain, type View, viewQuery } from '@/lib/catalogue/filter';
-import { type ListPlace, narrowTitle, viewOf } from '@/lib/catalogue/list-place';
+import { isPlain, type View, viewQuery } from '@/lib/catalogue/listing/filter';
+import { type ListPlace, narrowTitle, viewOf } from '@/lib/catalogue/listing/listing-url';
 
 const MOVED = 'listing-moved';
 /** How long the router may take to give the address of the same list, and how often to look. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useProductStock } from '@/lib/catalogue/hooks';
-import type { ProductStock } from '@/lib/catalogue/product';
+import { useProductStock } from '@/lib/catalogue/product/hooks';
+import type { ProductStock } from '@/lib/catalogue/product/product';
 import { learnLive } from '@/stores/stock';
 
 /**

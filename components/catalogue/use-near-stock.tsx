@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
 import type { LiveStock } from '@/lib/basket/live';
-import { useProductStock } from '@/lib/catalogue/hooks';
-import type { ProductStock } from '@/lib/catalogue/product';
+import { useProductStock } from '@/lib/catalogue/product/hooks';
+import type { ProductStock } from '@/lib/catalogue/product/product';
 
 const NOTHING_KNOWN: LiveStock = new Map();
 const NEAR = '400px';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import { type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
 import { AnyIcon } from '../ui/any-icon';
 import { TextareaField } from '../ui/field';

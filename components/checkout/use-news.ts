@@ -3,7 +3,7 @@ import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
 import { refreshBundle, soldBundles } from '@/lib/basket/refresh-bundle';
 import { useBundles } from '@/lib/bundles/hooks';
-import { useStockOf } from '@/lib/catalogue/use-stock-of';
+import { useStockOf } from '@/lib/catalogue/product/use-stock-of';
 import { useBasket } from '@/stores/basket';
 import { learnLive, learnStock } from '@/stores/stock';
 

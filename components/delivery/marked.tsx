@@ -1,4 +1,4 @@
-import { markWords } from '@/lib/catalogue/match-text';
+import { markWords } from '@/lib/shared/match-text';
 
 /** A text with the typed words marked in it. */
 export const Marked = ({ text, typed }: { text: string; typed: string }) =>

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import { daysText } from '@/lib/delivery/arrival/day-text';
 import type { Quote } from '@/lib/delivery/directory/directory';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
+import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 
 /** Where the subject stands in each drawing, from the top. */
 const CROPS: Partial<Record<CategorySlug, string>> = {

@@ -5,12 +5,12 @@ import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
 import { Price } from '@/components/ui/price';
 import { Tag } from '@/components/ui/tag';
-import type { HomeLook } from '@/lib/catalogue/cached-landings';
-import { chosenIn, type LookProduct, lookOf, lookTotal } from '@/lib/catalogue/look';
-import { productPath } from '@/lib/catalogue/product';
-import { landingPath } from '@/lib/catalogue/tag-lists';
-import { typeset } from '@/lib/catalogue/typeset';
+import type { HomeLook } from '@/lib/catalogue/landing/cached-landings';
+import { chosenIn, type LookProduct, lookOf, lookTotal } from '@/lib/catalogue/landing/outfit';
+import { landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { productPath } from '@/lib/catalogue/product/product';
 import { formatPrice } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
 
 /** Characters to play, and what the first of them wears; nothing while the shop knows nobody. */
 export function HomeLookSection({ characters, look: landing, slots }: HomeLook) {

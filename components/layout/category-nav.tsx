@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { CATEGORIES } from '@/lib/catalogue/categories';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 
 /** The eleven categories below the header; on the client so that the current one is known. */
 export function CategoryNav() {

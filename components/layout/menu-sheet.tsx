@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Modal } from '@/components/ui/modal';
-import { CATEGORIES } from '@/lib/catalogue/categories';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 
 const SHELVES = [...CATEGORIES, { slug: 'bundles', name: 'Набори' }];
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { searchPath } from '@/lib/catalogue/search-path';
+import { searchPath } from '@/lib/catalogue/listing/search-path';
 
 type SearchAllProps = { typed: string; total: number | null; onLeave: () => void };
 

@@ -4,13 +4,13 @@ import { IntentLink } from '@/components/catalogue/intent-link';
 import { Photo } from '@/components/catalogue/photo';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
-import { slugOfCategory } from '@/lib/catalogue/categories';
-import { productPath } from '@/lib/catalogue/product';
-import { searchPath } from '@/lib/catalogue/search-path';
-import { typeset } from '@/lib/catalogue/typeset';
-import type { WireProduct } from '@/lib/catalogue/wire';
+import { slugOfCategory } from '@/lib/catalogue/listing/categories';
+import { searchPath } from '@/lib/catalogue/listing/search-path';
+import { productPath } from '@/lib/catalogue/product/product';
+import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { markFound } from '@/lib/search/query/marks';
 import type { Marks } from '@/lib/search/query/suggestions';
+import { typeset } from '@/lib/shared/typeset';
 
 /** How a link among the options looks. */
 export const OPTION_LINK = 'search-item flex min-h-11 items-center gap-3 font-medium';

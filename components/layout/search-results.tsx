@@ -1,14 +1,14 @@
 'use client';
 
 import { useEffect } from 'react';
-import { CATEGORIES } from '@/lib/catalogue/categories';
-import { useProductSearch } from '@/lib/catalogue/hooks';
-import { MIN_SEARCH } from '@/lib/catalogue/limits';
-import { beginsWords } from '@/lib/catalogue/match-text';
-import { productCount } from '@/lib/catalogue/product';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
+import { useProductSearch } from '@/lib/catalogue/product/hooks';
+import { productCount } from '@/lib/catalogue/product/product';
 import { errorText } from '@/lib/http/browser/error-text';
 import { usePopularSearches } from '@/lib/search/query/hooks';
 import type { Suggestions } from '@/lib/search/query/suggestions';
+import { beginsWords } from '@/lib/shared/match-text';
 import { SearchAll } from './search-all';
 import { SearchOptions } from './search-options';
 import { SearchRetry, SearchStatus, TYPE_MORE } from './search-status';

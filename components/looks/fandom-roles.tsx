@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import type { LandingCard } from '@/lib/catalogue/landing';
-import { productCount } from '@/lib/catalogue/product';
-import { landingPath } from '@/lib/catalogue/tag-lists';
-import { typeset } from '@/lib/catalogue/typeset';
+import type { LandingCard } from '@/lib/catalogue/landing/landing';
+import { landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { productCount } from '@/lib/catalogue/product/product';
+import { typeset } from '@/lib/shared/typeset';
 import { RoleCards } from './role-card';
 
 type FandomRolesProps = { characters: LandingCard[]; fandoms: LandingCard[] };

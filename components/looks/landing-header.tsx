@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { Photo } from '@/components/catalogue/photo';
-import { CATEGORY_NAMES } from '@/lib/catalogue/categories';
-import { facetPath, type Landing, landingTotal } from '@/lib/catalogue/landing';
-import { landingText } from '@/lib/catalogue/landing-words';
-import { productCount } from '@/lib/catalogue/product';
-import { landingPath } from '@/lib/catalogue/tag-lists';
-import { typeset } from '@/lib/catalogue/typeset';
+import { facetPath, type Landing, landingTotal } from '@/lib/catalogue/landing/landing';
+import { landingText } from '@/lib/catalogue/landing/landing-words';
+import { landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { CATEGORY_NAMES } from '@/lib/catalogue/listing/categories';
+import { productCount } from '@/lib/catalogue/product/product';
+import { typeset } from '@/lib/shared/typeset';
 
 /** Who it is: picture, name, text and the categories that have something for them. */
 export function LandingHeader({ landing, page }: { landing: Landing; page: number }) {

@@ -2,8 +2,14 @@
 
 import { useRef, useState } from 'react';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
-import { type Choice, chosenIn, lookOf, type Slot, slotsWithStock } from '@/lib/catalogue/look';
-import { leftOutWords } from '@/lib/catalogue/look-words';
+import {
+  type Choice,
+  chosenIn,
+  lookOf,
+  type Slot,
+  slotsWithStock,
+} from '@/lib/catalogue/landing/outfit';
+import { leftOutWords } from '@/lib/catalogue/landing/outfit-words';
 import { useSizes } from '@/stores/sizes';
 import { LookSlot } from './look-slot';
 import { LookSummary } from './look-summary';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { BundleCards } from '@/components/bundles/when-shown';
 import type { Bundle } from '@/lib/bundles/bundle';
-import type { Slot } from '@/lib/catalogue/look';
+import type { Slot } from '@/lib/catalogue/landing/outfit';
 import { LookBuilder } from './when-shown';
 
 type LookSectionProps = { name: string; slots: Slot[]; bundles: Bundle[] };

@@ -5,11 +5,16 @@ import { SizeSelect } from '@/components/catalogue/size-select';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { Price } from '@/components/ui/price';
-import { type LookProduct, type LookSizes, type Slot, sizeOf } from '@/lib/catalogue/look';
-import { productPath, stockState } from '@/lib/catalogue/product';
-import { SLOT_NAMES } from '@/lib/catalogue/roles';
-import { typeset } from '@/lib/catalogue/typeset';
+import {
+  type LookProduct,
+  type LookSizes,
+  type Slot,
+  sizeOf,
+} from '@/lib/catalogue/landing/outfit';
+import { productPath, stockState } from '@/lib/catalogue/product/product';
+import { SLOT_NAMES } from '@/lib/catalogue/product/roles';
 import { formatPrice } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
 
 type LookSlotProps = {
   slot: Slot;

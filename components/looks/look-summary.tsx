@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useMoment } from '@/components/ui/use-moment';
-import { type Look, lookTotal, mayLookCostMore } from '@/lib/catalogue/look';
-import { goneWords, lookCountWords, unplayedWords } from '@/lib/catalogue/look-words';
+import { type Look, lookTotal, mayLookCostMore } from '@/lib/catalogue/landing/outfit';
+import { goneWords, lookCountWords, unplayedWords } from '@/lib/catalogue/landing/outfit-words';
 import { formatPrice } from '@/lib/shared/money';
 
 const SUCCESS_SHOWN = 1500;

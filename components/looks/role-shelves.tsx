@@ -1,7 +1,7 @@
 import { ProductCard } from '@/components/catalogue/product-card';
-import { type Landing, roleCounts } from '@/lib/catalogue/landing';
-import type { ListedProduct } from '@/lib/catalogue/product';
-import { byRole, ROLE_NAMES } from '@/lib/catalogue/roles';
+import { type Landing, roleCounts } from '@/lib/catalogue/landing/landing';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import { byRole, ROLE_NAMES } from '@/lib/catalogue/product/roles';
 
 /** The goods of a page under the roles that they play. */
 export function RoleShelves({

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { photoUrl } from '@/lib/basket/photo';
-import { typeset } from '@/lib/catalogue/typeset';
 import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import { formatPrice } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
 import { classNames } from '../ui/class-names';
 
 /** What was ordered: each bundle with what it holds, then the single products. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { photoUrl } from '@/lib/basket/photo';
-import { typeset } from '@/lib/catalogue/typeset';
 import type { ReviewableProduct } from '@/lib/reviews/review';
+import { typeset } from '@/lib/shared/typeset';
 import { Button } from '../ui/button';
 import { OwnReviewView } from './own-review';
 import { ReviewForm } from './review-form';

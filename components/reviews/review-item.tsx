@@ -1,6 +1,6 @@
-import { typeset } from '@/lib/catalogue/typeset';
 import { fullDay } from '@/lib/reviews/day';
 import type { ShownReview } from '@/lib/reviews/review';
+import { typeset } from '@/lib/shared/typeset';
 import { Stars } from './stars';
 
 /** What one buyer has said, and what the shop has answered. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { productCount } from '@/lib/catalogue/product';
+import { productCount } from '@/lib/catalogue/product/product';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { openLogin } from '@/stores/ui';
 import { rememberPath } from '../account/return-path';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { FILTER_KEYS } from '@/lib/catalogue/filter';
+import { FILTER_KEYS } from '@/lib/catalogue/listing/filter';
 import { ask, type RawAnswer, rawRequest, sendRaw } from './raw';
 import { address, listProducts } from './shop';
 

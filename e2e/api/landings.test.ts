@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import type { TagsAnswer } from '@/lib/catalogue/tag-queries';
+import type { TagsAnswer } from '@/lib/catalogue/landing/tag-queries';
 import { address, call, changeAtTill } from './shop';
 
 const CHARACTER = 'kozak-mamai';

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { hasCookie, setCookie } from 'cookies-next/client';
-import { type ProductsAnswer, toListed } from '@/lib/catalogue/wire';
+import { type ProductsAnswer, toListed } from '@/lib/catalogue/product/wire';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { api } from '@/lib/http/browser/api-client';
 import { DAY, SECOND } from '@/lib/shared/clock';

@@ -1,4 +1,4 @@
-import type { ProductsAnswer } from '@/lib/catalogue/wire';
+import type { ProductsAnswer } from '@/lib/catalogue/product/wire';
 import { api } from '@/lib/http/browser/api-client';
 import type { BasketProduct } from './line';
 import { ACCESSORIES, type AccessoryKind } from './upsell';

@@ -1,4 +1,4 @@
-import type { ProductStock } from '@/lib/catalogue/product';
+import type { ProductStock } from '@/lib/catalogue/product/product';
 import { type BundleLine, type ProductLine, sizesOf } from './line';
 import type { NewPrice } from './prices';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WireBundle } from '@/lib/bundles/wire';
-import type { WireProduct } from '@/lib/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { linesOfShared } from './shared-lines';
 
 const modification = (modificator_name: string, amount: number, price = 50_000) => ({

@@ -1,5 +1,5 @@
 import type { WireBundle, WireBundleProduct } from '@/lib/bundles/wire';
-import type { WireProduct } from '@/lib/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { type BundleLine, type BundlePart, lineKey, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';

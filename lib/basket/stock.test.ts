@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ProductStock } from '@/lib/catalogue/product';
+import type { ProductStock } from '@/lib/catalogue/product/product';
 import { ofLine, stockOfLines } from './availability';
 import { lineKey, type ProductLine } from './line';
 import { isBundleGone, needsSize, type Stock, withAnswer, withLive } from './stock';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { pageMetadata } from '@/lib/catalogue/page-metadata';
-import { cardImage, type ShareCard } from '@/lib/catalogue/share-card';
+import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
+import { cardImage, type ShareCard } from '@/lib/catalogue/seo/share-card';
 import { type Bundle, bundlePath, bundleSaving } from './bundle';
 import { bundlePhotos } from './json-ld';
 import { bundleName, insideWords } from './words';

@@ -1,5 +1,5 @@
-import type { CategorySlug } from '@/lib/catalogue/categories';
-import type { ProductStock } from '@/lib/catalogue/product';
+import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import type { ProductStock } from '@/lib/catalogue/product/product';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 
 type BundleSize = ProductStock['sizes'][number];

@@ -1,6 +1,6 @@
 import { recordChange } from '@/lib/audit/record-change';
-import { loadProducts } from '@/lib/catalogue/load-products';
-import type { Product } from '@/lib/catalogue/product';
+import { loadProducts } from '@/lib/catalogue/product/load-products';
+import type { Product } from '@/lib/catalogue/product/product';
 import { type Database, transaction } from '@/lib/db/client';
 import { bundleProducts, bundles } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';

@@ -1,5 +1,5 @@
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import type { WireProduct } from '@/lib/catalogue/wire';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import type { WireProduct } from '@/lib/catalogue/product/wire';
 import type { Bundle, BundleProduct } from './bundle';
 
 type Draft = { title: string; discount: number; photo: string; products: WireProduct[] };

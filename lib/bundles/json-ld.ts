@@ -1,5 +1,5 @@
-import { offerJsonLd } from '@/lib/catalogue/offer-json-ld';
-import { photoUrl } from '@/lib/catalogue/photo';
+import { photoUrl } from '@/lib/catalogue/product/photo';
+import { offerJsonLd } from '@/lib/catalogue/seo/offer-json-ld';
 import {
   type Bundle,
   bundleAvailable,

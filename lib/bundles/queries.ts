@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray, isNull } from 'drizzle-orm';
-import { loadProducts } from '@/lib/catalogue/load-products';
-import type { Product } from '@/lib/catalogue/product';
+import { loadProducts } from '@/lib/catalogue/product/load-products';
+import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { bundleProducts, bundles, productTags } from '@/lib/db/schema';
 import type { Bundle, BundleProduct } from './bundle';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { loadProducts } from '@/lib/catalogue/load-products';
-import { toWire, type WireProduct } from '@/lib/catalogue/wire';
+import { loadProducts } from '@/lib/catalogue/product/load-products';
+import { toWire, type WireProduct } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
 import {
   bundleProducts,

@@ -1,4 +1,4 @@
-import { FEW_LEFT, plural, type StockState, stockState } from '@/lib/catalogue/product';
+import { FEW_LEFT, plural, type StockState, stockState } from '@/lib/catalogue/product/product';
 import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } from './bundle';
 
 /** How a bundle is called wherever its title stands alone. */

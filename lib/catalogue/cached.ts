@@ -6,20 +6,20 @@ import { isBuilding } from '@/lib/env';
 import { loadSettings, loadShop } from '@/lib/settings/queries';
 import type { Section } from '@/lib/settings/settings';
 import { type ShopDetails, shopDetails } from '@/lib/shop';
-import type { CategorySlug } from './categories';
-import { NO_FACETS } from './facets';
-import { PLAIN_VIEW } from './filter';
+import type { CategorySlug } from './listing/categories';
+import { NO_FACETS } from './listing/facets';
+import { PLAIN_VIEW } from './listing/filter';
 import {
   type Listing,
   listAcrossCategories,
   listNewest,
   listPopular,
   listProducts,
-} from './list-queries';
-import type { ListedProduct, Product } from './product';
-import { findProduct } from './queries';
-import { listRelated } from './related-queries';
-import { findRemoved, type RemovedProduct } from './removed';
+} from './listing/list-queries';
+import type { ListedProduct, Product } from './product/product';
+import { findProduct } from './product/queries';
+import { listRelated } from './product/related-queries';
+import { findRemoved, type RemovedProduct } from './product/removed';
 
 /*
  * The reads of the stored pages. Everything carries the tag `shop`, since a page made by the build

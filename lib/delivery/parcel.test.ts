@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { chargedGrams, fits, type Limits, parcelOf } from './parcel';
 
 const LOCKER: Limits = {

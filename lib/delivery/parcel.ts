@@ -1,4 +1,4 @@
-import type { CategorySlug } from '@/lib/catalogue/categories';
+import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** Centimetres, longest first. */

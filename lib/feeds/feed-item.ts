@@ -8,9 +8,9 @@ import {
 } from '@/lib/bundles/bundle';
 import { bundlePhotos } from '@/lib/bundles/json-ld';
 import { bundleName, insideWords } from '@/lib/bundles/words';
-import type { CategorySlug } from '@/lib/catalogue/categories';
-import { isGtin } from '@/lib/catalogue/gtin';
-import { productPath } from '@/lib/catalogue/product';
+import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import { isGtin } from '@/lib/catalogue/product/gtin';
+import { productPath } from '@/lib/catalogue/product/product';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** A visible product with a photo, as the source of feeds reads it. */

@@ -1,4 +1,4 @@
-import { photoUrl } from '@/lib/catalogue/photo';
+import { photoUrl } from '@/lib/catalogue/product/photo';
 import { decimalPrice, type Kopecks } from '@/lib/shared/money';
 import type { FeedFormat } from './feed-format';
 import type { FeedItem } from './feed-item';

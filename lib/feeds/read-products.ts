@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import { isVisible } from '@/lib/catalogue/listing';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { categories, productMeta, products, variants } from '@/lib/db/schema';
 import type { FeedProduct } from './feed-item';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { productChange, productForm } from './inputs';
+import { productChange, productForm } from '@/lib/catalogue/staff/inputs';
 
 const FORM = { title: 'Перука', description: 'Довга', discount: '0', price: '890', newPrice: '' };
 const BODY = {

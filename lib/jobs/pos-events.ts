@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
-import { pagesOfProducts } from '@/lib/catalogue/product-pages';
+import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { posEvents } from '@/lib/db/schema';

@@ -1,5 +1,5 @@
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
-import { pagesOfProducts } from '@/lib/catalogue/product-pages';
+import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PHOTO_WIDTHS, type PhotoWidth } from '@/lib/catalogue/photo';
-import { PHOTO_SHAPES, type PhotoShape } from '@/lib/catalogue/photo-shapes';
+import { PHOTO_WIDTHS, type PhotoWidth } from '@/lib/catalogue/product/photo';
+import { PHOTO_SHAPES, type PhotoShape } from '@/lib/catalogue/seo/photo-shapes';
 import { photoPath } from '@/lib/pos/adapter/photo-path';
 
 /** A photo of a width with its own height, or whole on a field of one of the shapes. */

@@ -1,7 +1,7 @@
 import { productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import type { Product } from '@/lib/catalogue/product';
+import type { Product } from '@/lib/catalogue/product/product';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { findProductWords, NO_WORDS, type ProductWords } from './queries';

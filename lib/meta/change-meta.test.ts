@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
-import { tagProducts } from '@/lib/catalogue/tag-products';
+import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import type { Database } from '@/lib/db/client';
 import {
   auditLog,

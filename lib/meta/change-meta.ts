@@ -1,4 +1,4 @@
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';

@@ -1,4 +1,4 @@
-import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
+import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';

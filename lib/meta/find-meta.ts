@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import { productPath } from '@/lib/catalogue/product';
-import { productCard } from '@/lib/catalogue/product-metadata';
-import { cardImage } from '@/lib/catalogue/share-card';
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { productPath } from '@/lib/catalogue/product/product';
+import { productCard } from '@/lib/catalogue/seo/product-metadata';
+import { cardImage } from '@/lib/catalogue/seo/share-card';
 import type { Database } from '@/lib/db/client';
 import { categories, productMeta, products, users } from '@/lib/db/schema';
 import { loadFacts } from './judge-products';

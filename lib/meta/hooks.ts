@@ -3,8 +3,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { PERSONAL } from '@/lib/account/session/session';
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
-import type { TagsAnswer, WireTag } from '@/lib/catalogue/tag-queries';
+import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/tag-queries';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import type { FillAnswer, WayBack } from './fill-meta';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { FILL_AT_ONCE } from './limits';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/categories';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { CATEGORIES } from '@/lib/catalogue/categories';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { ISSUE_WORDS } from './issue-words';
 import { BAD_BELOW, judge, META_ISSUES, type MetaFacts } from './quality';
 import { EMPTY_RECORD, type MetaRecord } from './record';

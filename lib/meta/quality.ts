@@ -1,5 +1,5 @@
-import type { CategorySlug } from '@/lib/catalogue/categories';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { Kopecks } from '@/lib/shared/money';
 import type { MetaRecord } from './record';
 

@@ -1,4 +1,4 @@
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 
 /** What staff write about a product for search engines, shares and its page. */
 export type MetaRecord = {

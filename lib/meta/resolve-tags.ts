@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
-import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
+import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';

@@ -1,4 +1,4 @@
-import { renewFacets } from '@/lib/catalogue/facet-copies';
+import { renewFacets } from '@/lib/catalogue/listing/facet-copies';
 import type { Database } from '@/lib/db/client';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { forgetWords } from '@/lib/search/index/forget-words';

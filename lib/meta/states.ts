@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import {

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isVisible } from '@/lib/catalogue/listing';
-import { productPath } from '@/lib/catalogue/product';
+import { isVisible } from '@/lib/catalogue/listing/listing';
+import { productPath } from '@/lib/catalogue/product/product';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';

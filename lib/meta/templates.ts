@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/load-products';
-import type { Product } from '@/lib/catalogue/product';
-import { productTemplate } from '@/lib/catalogue/product-metadata';
+import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/product/load-products';
+import type { Product } from '@/lib/catalogue/product/product';
+import { productTemplate } from '@/lib/catalogue/seo/product-metadata';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 

@@ -1,4 +1,4 @@
-import { TAG_LISTS, type TagList } from '@/lib/catalogue/tag-lists';
+import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { judge, type MetaFacts } from './quality';
 import { type MetaRecord, noTags, type TagsByList } from './record';
 import type { WireMeta } from './wire';

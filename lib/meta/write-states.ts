@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '@/lib/audit/record-change';
 import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import { listLandingsOf } from '@/lib/catalogue/landing-queries';
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
+import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';

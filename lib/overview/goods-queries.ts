@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { isVisible } from '@/lib/catalogue/listing';
-import { FEW_LEFT } from '@/lib/catalogue/product';
+import { isVisible } from '@/lib/catalogue/listing/listing';
+import { FEW_LEFT } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, orderLines, orders, productMeta, products, variants } from '@/lib/db/schema';

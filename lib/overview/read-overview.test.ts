@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { FEW_LEFT } from '@/lib/catalogue/product';
+import { FEW_LEFT } from '@/lib/catalogue/product/product';
+import { goodsQuery } from '@/lib/catalogue/staff/inputs';
+import { listStaffProducts } from '@/lib/catalogue/staff/list-queries';
 import type { Database } from '@/lib/db/client';
 import {
   orders,
@@ -11,8 +13,6 @@ import {
   syncRuns,
   variants,
 } from '@/lib/db/schema';
-import { goodsQuery } from '@/lib/goods/inputs';
-import { listStaffProducts } from '@/lib/goods/list-queries';
 import { clock, DAY } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenOrder } from '@/scripts/testing/orders';

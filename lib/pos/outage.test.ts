@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { POST } from '@/app/api/orders/route';
-import { listNewest } from '@/lib/catalogue/list-queries';
-import { findProduct } from '@/lib/catalogue/queries';
+import { listNewest } from '@/lib/catalogue/listing/list-queries';
+import { findProduct } from '@/lib/catalogue/product/queries';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';

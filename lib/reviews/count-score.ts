@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { pagesOfProducts } from '@/lib/catalogue/product-pages';
+import { pagesOfProducts } from '@/lib/catalogue/product/product-pages';
 import type { Database } from '@/lib/db/client';
 import { products, reviews } from '@/lib/db/schema';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { deleteAccount } from '@/lib/account/profile/delete-account';
-import { tagProducts } from '@/lib/catalogue/tag-products';
+import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { auditLog, products, reviews } from '@/lib/db/schema';
 import { exportAccount } from '@/lib/orders/queries/export-account';
 import { givenUser, givenViewer, PASSWORD } from '@/scripts/testing/account';

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { type Day, dayOf } from './day';
 

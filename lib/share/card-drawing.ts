@@ -1,4 +1,4 @@
-import { CARD_SIZE, type ShareCard } from '@/lib/catalogue/share-card';
+import { CARD_SIZE, type ShareCard } from '@/lib/catalogue/seo/share-card';
 import { breakLines, printable, setLine, widthOf } from './set-text';
 
 const INK = '#16121d';

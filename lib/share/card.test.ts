@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { cardVersion, type ShareCard } from '@/lib/catalogue/share-card';
+import { cardVersion, type ShareCard } from '@/lib/catalogue/seo/share-card';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct } from '@/scripts/testing/shop';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { bundleCard } from '@/lib/bundles/bundle-metadata';
 import { findBundle } from '@/lib/bundles/queries';
-import { findLanding } from '@/lib/catalogue/landing-queries';
-import { productCard } from '@/lib/catalogue/product-metadata';
-import { findProduct } from '@/lib/catalogue/queries';
-import { type CardKind, type ShareCard, tagCard } from '@/lib/catalogue/share-card';
+import { findLanding } from '@/lib/catalogue/landing/landing-queries';
+import { findProduct } from '@/lib/catalogue/product/queries';
+import { productCard } from '@/lib/catalogue/seo/product-metadata';
+import { type CardKind, type ShareCard, tagCard } from '@/lib/catalogue/seo/share-card';
 import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
 import { findProductWords } from '@/lib/meta/queries';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/share-card';
+import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/seo/share-card';
 import { env } from '@/lib/env';
 import { PictureCache } from '@/lib/media/picture-cache';
 import { renderPicture } from '@/lib/media/render-picture';

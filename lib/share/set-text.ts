@@ -1,4 +1,4 @@
-import { typeset } from '@/lib/catalogue/typeset';
+import { typeset } from '@/lib/shared/typeset';
 import faces from './glyphs.json';
 
 export type FaceName = keyof typeof faces;

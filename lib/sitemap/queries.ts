@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { isVisible } from '@/lib/catalogue/listing';
-import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
-import { type LandingList, landingPath } from '@/lib/catalogue/tag-lists';
+import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
+import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { categories, products, productTags, tags } from '@/lib/db/schema';
 import { PART_SIZE } from './parts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { swatchOf } from '@/lib/catalogue/swatches';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { swatchOf } from '@/lib/catalogue/product/swatches';
 import type { Database } from '@/lib/db/client';
 import { products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';

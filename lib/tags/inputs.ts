@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isSlug } from '@/lib/catalogue/landing';
-import { TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { isSlug } from '@/lib/catalogue/landing/landing';
+import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { eachOnce } from './each-once';

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import type { Landing } from '@/lib/catalogue/landing';
-import { isVisible, likeWord, searchWords } from '@/lib/catalogue/listing';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { Landing } from '@/lib/catalogue/landing/landing';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { isVisible, likeWord, searchWords } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';

@@ -1,5 +1,5 @@
-import type { Landing } from '@/lib/catalogue/landing';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { Landing } from '@/lib/catalogue/landing/landing';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 
 /** A tag in the staff's list. */
 export type StaffTagRow = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findNewSlug } from '@/lib/catalogue/landing-queries';
-import type { TagList } from '@/lib/catalogue/tag-lists';
-import { tagProducts } from '@/lib/catalogue/tag-products';
+import { findNewSlug } from '@/lib/catalogue/landing/landing-queries';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import type { Database } from '@/lib/db/client';
 import { auditLog, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { refreshChangedInSteps, refreshIndex } from '@/lib/search/index/refresh-index';

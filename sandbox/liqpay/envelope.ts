@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JsonObject } from '../monobank/http';
-import { isObject } from '../monobank/http';
+import { isObject, type JsonObject } from '../monobank/http';
 
 export interface Envelope {
   data: string;

@@ -1,4 +1,4 @@
-import { FACETS } from '../../lib/catalogue/filter';
+import { FACETS } from '../../lib/catalogue/listing/filter';
 import { openDatabase } from '../../lib/db/client';
 import { migrate } from '../../lib/db/migrate';
 import { givenManyProducts } from '../testing/many-products';

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/categories';
-import { CATEGORY_SLUGS } from '@/lib/catalogue/slugs.mjs';
-import { tagProducts } from '@/lib/catalogue/tag-products';
+import { tagProducts } from '@/lib/catalogue/landing/tag-products';
+import {
+  CATEGORY_NAMES,
+  CATEGORY_SLUGS,
+  type CategorySlug,
+} from '@/lib/catalogue/listing/categories';
 import type { Database } from '@/lib/db/client';
 import { categories, products } from '@/lib/db/schema';
 import { givenProduct } from './shop';

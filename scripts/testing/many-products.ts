@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CATEGORIES } from '@/lib/catalogue/categories';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/index/refresh-index';

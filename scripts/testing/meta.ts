@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { tagProducts } from '@/lib/catalogue/tag-products';
+import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { type Database, transaction } from '@/lib/db/client';
 import { productMeta, products } from '@/lib/db/schema';
 import { changeMeta } from '@/lib/meta/change-meta';

@@ -1,6 +1,5 @@
 import { createBundle } from '@/lib/bundles/create-bundle';
-import type { OrderInput } from '@/lib/checkout/inputs';
-import { orderInput } from '@/lib/checkout/inputs';
+import { type OrderInput, orderInput } from '@/lib/checkout/inputs';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
 

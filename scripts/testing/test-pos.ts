@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CATEGORIES } from '@/lib/catalogue/categories';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import type { Fields } from '../../lib/pos/adapter/loose-values';
 import type { PosClient } from '../../lib/pos/adapter/pos-client';
 import { poster } from '../../lib/pos/adapter/poster';

@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { ListingPage } from '@/components/catalogue/listing-page';
 import { Missing } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import { categoryMetadata } from '@/lib/catalogue/category-texts';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.

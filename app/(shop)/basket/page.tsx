@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { SharedBasket } from '@/components/basket/shared-basket';
-import { pageMetadata } from '@/lib/catalogue/page-metadata';
+import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
 

@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button';
 import { bundlesMetadata } from '@/lib/bundles/bundle-metadata';
 import { readBundles } from '@/lib/bundles/cached';
 import { readShop } from '@/lib/catalogue/cached';
-import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
+import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 
 export const ensureStatic = 'navigation';
 

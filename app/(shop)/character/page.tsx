@@ -6,9 +6,9 @@ import { JsonLd } from '@/components/catalogue/json-ld';
 import { FandomRoles } from '@/components/looks/fandom-roles';
 import { buttonClass } from '@/components/ui/button';
 import { readShop } from '@/lib/catalogue/cached';
-import { readLandings } from '@/lib/catalogue/cached-landings';
-import { breadcrumbJsonLd } from '@/lib/catalogue/json-ld';
-import { landingsMetadata } from '@/lib/catalogue/landing-metadata';
+import { readLandings } from '@/lib/catalogue/landing/cached-landings';
+import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { landingsMetadata } from '@/lib/catalogue/seo/landing-metadata';
 
 export const ensureStatic = 'navigation';
 

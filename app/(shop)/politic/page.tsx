@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PrivacyPolicy } from '@/components/legal/privacy-policy';
 import { readLegal, readShop } from '@/lib/catalogue/cached';
-import { pageMetadata } from '@/lib/catalogue/page-metadata';
+import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
 

@@ -1,5 +1,5 @@
-import { readTags } from '@/lib/catalogue/cached-landings';
-import type { TagsAnswer } from '@/lib/catalogue/tag-queries';
+import { readTags } from '@/lib/catalogue/landing/cached-landings';
+import type { TagsAnswer } from '@/lib/catalogue/landing/tag-queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'anyone' }, async () => {

@@ -15,7 +15,7 @@ import { type BundleInput, bundleInput } from '@/lib/bundles/inputs';
 import { useCreateBundle } from '@/lib/bundles/staff-hooks';
 import type { BundleDraft } from '@/lib/bundles/staff-queries';
 import { bundleName } from '@/lib/bundles/words';
-import type { WireProduct } from '@/lib/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { failToast } from '../fail-toast';
 import { UnsavedGuard } from '../form/unsaved-guard';

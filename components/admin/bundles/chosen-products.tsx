@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 import { announce } from '@/components/ui/announce';
 import { IconButton } from '@/components/ui/icon-button';
-import type { WireProduct } from '@/lib/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { formatPrice } from '@/lib/shared/money';
 import { Thumb } from '../thumb';
 import { moved } from './moved';

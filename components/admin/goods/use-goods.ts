@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/wire';
+import type { ProductsAnswer, WireProduct } from '@/lib/catalogue/product/wire';
 import { api } from '@/lib/http/browser/api-client';
 import { STAFF } from '../list/use-admin-list';
 

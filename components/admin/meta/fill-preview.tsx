@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { productCount } from '@/lib/catalogue/product';
+import { productCount } from '@/lib/catalogue/product/product';
 import { FillErrors } from './fill-errors';
 import type { FillTally } from './use-fill';
 

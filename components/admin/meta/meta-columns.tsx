@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
-import { typeset } from '@/lib/catalogue/typeset';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
 import type { MetaIssue } from '@/lib/meta/quality';
 import type { MetaRow } from '@/lib/meta/wire';
+import { typeset } from '@/lib/shared/typeset';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
 import { standingOf } from './words';

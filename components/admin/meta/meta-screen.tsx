@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { CATEGORIES } from '@/lib/catalogue/categories';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { useMetaStatus } from '@/lib/meta/hooks';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
 import { META_ISSUES } from '@/lib/meta/quality';

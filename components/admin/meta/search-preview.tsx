@@ -1,4 +1,4 @@
-import { DESCRIPTION_LIMIT, pageTitle, shorten } from '@/lib/catalogue/page-metadata';
+import { DESCRIPTION_LIMIT, pageTitle, shorten } from '@/lib/catalogue/seo/page-metadata';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
 import { Panel } from '../panel';

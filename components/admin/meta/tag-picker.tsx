@@ -3,7 +3,7 @@
 import { useId, useState } from 'react';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Combobox } from '@/components/ui/combobox';
-import type { WireTag } from '@/lib/catalogue/tag-queries';
+import type { WireTag } from '@/lib/catalogue/landing/tag-queries';
 import { slugOf } from '@/lib/shared/transliterate';
 
 type TagPickerProps = {

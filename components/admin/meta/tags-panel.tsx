@@ -1,6 +1,6 @@
 'use client';
 
-import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { storedError } from '@/lib/http/browser/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import type { TypedMeta } from '@/lib/meta/typed-meta';

@@ -1,4 +1,4 @@
-import type { WireProduct } from '@/lib/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/product/wire';
 import type { Choice } from '../goods/product-picker';
 import type { NewLine } from './new-order-lines';
 

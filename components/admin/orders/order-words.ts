@@ -1,4 +1,4 @@
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import type { OrderView } from '@/lib/orders/rules/order';
 import {
   ORDER_STATUS_NAMES,

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
-import { FEW_LEFT } from '@/lib/catalogue/product';
+import { FEW_LEFT } from '@/lib/catalogue/product/product';
 import type { Scarce, ScarceProduct } from '@/lib/overview/overview';
 import { Panel } from '../panel';
 import { GoodsList } from './goods-list';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import type { WordsPart } from '@/lib/overview/overview';
 import { Panel } from '../panel';
 

@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form';
 import { Photo } from '@/components/catalogue/photo';
 import { ProductBubble } from '@/components/catalogue/product-bubble';
 import { Price } from '@/components/ui/price';
-import { applyEdit } from '@/lib/catalogue/apply-edit';
-import { productBadge } from '@/lib/catalogue/product';
-import { typeset } from '@/lib/catalogue/typeset';
-import type { StaffProduct } from '@/lib/goods/staff-product';
-import { readPrices } from '@/lib/goods/typed-price';
+import { applyEdit } from '@/lib/catalogue/product/apply-edit';
+import { productBadge } from '@/lib/catalogue/product/product';
+import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import { readPrices } from '@/lib/catalogue/staff/typed-price';
+import { typeset } from '@/lib/shared/typeset';
 import { Panel } from '../panel';
 import type { ProductForm } from './use-product-form';
 

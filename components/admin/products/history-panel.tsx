@@ -1,5 +1,5 @@
-import { changeWords } from '@/lib/goods/change-words';
-import type { ProductChangeSeen } from '@/lib/goods/hooks';
+import { changeWords } from '@/lib/catalogue/staff/change-text';
+import type { ProductChangeSeen } from '@/lib/catalogue/staff/hooks';
 import { Moment } from '../moment';
 import { Panel } from '../panel';
 

@@ -1,5 +1,5 @@
 import { Photo } from '@/components/catalogue/photo';
-import type { StaffProduct } from '@/lib/goods/staff-product';
+import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { Panel } from '../panel';
 
 /** The photos of a product that the till lists no more: nobody writes about them. */

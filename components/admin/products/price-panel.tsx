@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Field } from '@/components/ui/field';
-import { isNewPriceIdle } from '@/lib/catalogue/staff-price';
-import type { StaffProduct } from '@/lib/goods/staff-product';
-import { readPrices } from '@/lib/goods/typed-price';
+import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
+import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 import { PricePreview } from './price-preview';

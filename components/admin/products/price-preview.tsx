@@ -1,5 +1,5 @@
-import { type PriceEdit, priceInForce, wrongWith } from '@/lib/catalogue/staff-price';
-import type { StaffProduct } from '@/lib/goods/staff-product';
+import { type PriceEdit, priceInForce, wrongWith } from '@/lib/catalogue/pricing/staff-price';
+import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { formatPrice } from '@/lib/shared/money';
 
 type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };

@@ -2,12 +2,12 @@
 
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
-import { CATEGORIES } from '@/lib/catalogue/categories';
-import { stockState } from '@/lib/catalogue/product';
-import { typeset } from '@/lib/catalogue/typeset';
-import type { StaffProductRow } from '@/lib/goods/staff-product';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
+import { stockState } from '@/lib/catalogue/product/product';
+import type { StaffProductRow } from '@/lib/catalogue/staff/staff-product';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { type ListChoice, ListTools } from '../list/list-tools';

@@ -1,7 +1,7 @@
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Tag } from '@/components/ui/tag';
-import { stockState } from '@/lib/catalogue/product';
-import type { StaffProduct, StaffSize } from '@/lib/goods/staff-product';
+import { stockState } from '@/lib/catalogue/product/product';
+import type { StaffProduct, StaffSize } from '@/lib/catalogue/staff/staff-product';
 import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 

@@ -4,11 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { announce } from '@/components/ui/announce';
-import { priceErrors } from '@/lib/goods/edit-words';
-import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/goods/hooks';
-import { type ProductFormRead, type ProductFormTyped, productForm } from '@/lib/goods/inputs';
-import type { StaffProduct } from '@/lib/goods/staff-product';
-import { readPrices, typedProduct } from '@/lib/goods/typed-price';
+import { priceErrors } from '@/lib/catalogue/staff/edit-words';
+import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/catalogue/staff/hooks';
+import {
+  type ProductFormRead,
+  type ProductFormTyped,
+  productForm,
+} from '@/lib/catalogue/staff/inputs';
+import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
+import { readPrices, typedProduct } from '@/lib/catalogue/staff/typed-price';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { clock } from '@/lib/shared/clock';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Field, TextareaField } from '@/components/ui/field';
-import type { StaffProduct } from '@/lib/goods/staff-product';
+import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { Panel } from '../panel';
 import { TillWord } from './till-word';
 import type { ProductForm } from './use-product-form';

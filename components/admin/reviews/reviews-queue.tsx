@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/announce';
 import { showToast } from '@/components/ui/show-toast';
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/staff-queries';

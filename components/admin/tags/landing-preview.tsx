@@ -1,9 +1,13 @@
 import { Tag } from '@/components/ui/tag';
-import { isWorthFinding, type Landing, landingTotal } from '@/lib/catalogue/landing';
-import { landingDescription, landingText, landingTitle } from '@/lib/catalogue/landing-words';
-import { productCount } from '@/lib/catalogue/product';
-import { landingPath } from '@/lib/catalogue/tag-lists';
-import { typeset } from '@/lib/catalogue/typeset';
+import { isWorthFinding, type Landing, landingTotal } from '@/lib/catalogue/landing/landing';
+import {
+  landingDescription,
+  landingText,
+  landingTitle,
+} from '@/lib/catalogue/landing/landing-words';
+import { landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { productCount } from '@/lib/catalogue/product/product';
+import { typeset } from '@/lib/shared/typeset';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { Panel } from '../panel';
 import { Thumb } from '../thumb';

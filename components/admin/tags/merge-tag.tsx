@@ -6,7 +6,7 @@ import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
 import { Combobox } from '@/components/ui/combobox';
 import { showToast } from '@/components/ui/show-toast';
-import { productCount } from '@/lib/catalogue/product';
+import { productCount } from '@/lib/catalogue/product/product';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';

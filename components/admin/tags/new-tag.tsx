@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { Button } from '@/components/ui/button';
 import { Field, FieldFrame } from '@/components/ui/field';
 import { showToast } from '@/components/ui/show-toast';
-import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/tag-lists';
+import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { slugOf } from '@/lib/shared/transliterate';

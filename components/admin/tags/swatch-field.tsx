@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/components/ui/field';
-import { swatchOf } from '@/lib/catalogue/swatches';
+import { swatchOf } from '@/lib/catalogue/product/swatches';
 import { Swatch } from './swatch';
 import type { TagValues } from './tag-values';
 

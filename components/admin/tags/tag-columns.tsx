@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
-import { swatchOf } from '@/lib/catalogue/swatches';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import { swatchOf } from '@/lib/catalogue/product/swatches';
 import { ENOUGH_FOR_SEARCH, type StaffTagRow } from '@/lib/tags/staff-tag';
 import type { AdminColumn } from '../list/admin-table';
 import { Swatch } from './swatch';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/field';
-import { LANDING_ROOMS } from '@/lib/catalogue/tag-lists';
+import { LANDING_ROOMS } from '@/lib/catalogue/landing/tag-lists';
 import { LONGEST_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { PhotoChoice } from '../bundles/photo-choice';

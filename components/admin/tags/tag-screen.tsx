@@ -1,6 +1,6 @@
 'use client';
 
-import { ONE_OF_LIST } from '@/lib/catalogue/tag-lists';
+import { ONE_OF_LIST } from '@/lib/catalogue/landing/tag-lists';
 import { isMissing } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';

@@ -1,5 +1,5 @@
 import { Tag } from '@/components/ui/tag';
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { ListFailed } from '../list/list-failed';

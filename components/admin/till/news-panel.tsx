@@ -1,4 +1,4 @@
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import type { TillState } from '@/lib/jobs/read-pos';
 import { formatMoment } from '@/lib/shared/moment';
 import { Panel } from '../panel';

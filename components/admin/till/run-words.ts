@@ -1,5 +1,5 @@
 import type { AnyIconName } from '@/components/ui/any-icon';
-import { plural } from '@/lib/catalogue/product';
+import { plural } from '@/lib/catalogue/product/product';
 import type { FailureKind } from '@/lib/jobs/list-stuck';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { MINUTE, SECOND } from '@/lib/shared/clock';

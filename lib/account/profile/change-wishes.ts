@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isVisible } from '@/lib/catalogue/listing';
+import { isVisible } from '@/lib/catalogue/listing/listing';
 import { type Database, transaction } from '@/lib/db/client';
 import { categories, products, wishes } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';

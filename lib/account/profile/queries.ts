@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
-import { isVisible } from '@/lib/catalogue/listing';
+import { isVisible } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { addresses, categories, orders, products, sessions, users, wishes } from '@/lib/db/schema';
 import { clock } from '@/lib/shared/clock';

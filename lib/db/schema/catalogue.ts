@@ -130,7 +130,7 @@ export const variants = pgTable(
 
 /**
  * What staff have put in place of the POS's words and price; an empty text or null leaves the POS's. The
- * catalogue's own columns hold what is in force, so that nothing but `lib/catalogue/apply-edit.ts` and the
+ * catalogue's own columns hold what is in force, so that nothing but `lib/catalogue/product/apply-edit.ts` and the
  * synchronisation need to know of this table.
  */
 export const productEdits = pgTable(

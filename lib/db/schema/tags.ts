@@ -10,7 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { TagList } from '@/lib/catalogue/tag-lists';
+import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { products } from './catalogue';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

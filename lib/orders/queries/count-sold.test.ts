@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { listPopular } from '@/lib/catalogue/list-queries';
+import { listPopular } from '@/lib/catalogue/listing/list-queries';
 import type { Database } from '@/lib/db/client';
 import { categories, orders, products, variants } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';

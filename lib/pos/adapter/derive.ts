@@ -1,4 +1,4 @@
-import { type LandingPlace, listTouchedLandings } from '@/lib/catalogue/landing-queries';
+import { type LandingPlace, listTouchedLandings } from '@/lib/catalogue/landing/landing-queries';
 import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
 import { listChangedProducts, refreshChangedInSteps } from '@/lib/search/index/refresh-index';

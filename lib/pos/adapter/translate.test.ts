@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CATEGORIES } from '@/lib/catalogue/categories';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { categoryRow, productRow, sizeRow, spotRow, stockRow } from '@/scripts/testing/test-pos';
 import type { Fields } from './loose-values';
 import { readCategory, readProduct, readRows, readStock } from './poster-rows';

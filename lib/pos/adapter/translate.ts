@@ -1,4 +1,4 @@
-import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/categories';
+import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/listing/categories';
 import type { ProductAttribute } from '@/lib/db/schema';
 import { cutText } from '@/lib/db/storable';
 import type { Kopecks } from '@/lib/shared/money';

@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_NAMES } from '@/lib/catalogue/categories';
+import { CATEGORIES, CATEGORY_NAMES } from '@/lib/catalogue/listing/categories';
 import type { categories } from '@/lib/db/schema';
 import type { ListedCategory } from '../adapter/translate';
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
+import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { products } from '@/lib/db/schema';
 import type { ListedProduct, Listing } from '../adapter/translate';
 import { type CategoryRow, categoryRows } from './category-rows';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
+import { editProduct } from '@/lib/catalogue/staff/edit-product';
+import { productChange } from '@/lib/catalogue/staff/inputs';
 import { type Database, transaction } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
-import { editProduct } from '@/lib/goods/edit-product';
-import { productChange } from '@/lib/goods/inputs';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';

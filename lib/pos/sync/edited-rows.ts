@@ -5,7 +5,7 @@ import {
   type EditedColumns,
   type ProductEdit,
   tillWordsOf,
-} from '@/lib/catalogue/apply-edit';
+} from '@/lib/catalogue/product/apply-edit';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products } from '@/lib/db/schema';
 import type { ProductWrite } from './difference';

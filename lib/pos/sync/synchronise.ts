@@ -1,5 +1,5 @@
-import type { CategorySlug } from '@/lib/catalogue/categories';
-import type { LandingPlace } from '@/lib/catalogue/landing-queries';
+import type { LandingPlace } from '@/lib/catalogue/landing/landing-queries';
+import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { tagProducts } from '@/lib/catalogue/tag-products';
+import { tagProducts } from '@/lib/catalogue/landing/tag-products';
 import { isAnyOf } from '@/lib/db/bulk';
 import { type Database, transaction } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';

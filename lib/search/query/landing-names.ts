@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type LandingList, landingPath } from '@/lib/catalogue/tag-lists';
+import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';

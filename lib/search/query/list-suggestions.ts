@@ -1,4 +1,4 @@
-import { toWire } from '@/lib/catalogue/wire';
+import { toWire } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
 import { understand } from '../words/understand';
 import { findLandings } from './landing-names';

@@ -1,4 +1,4 @@
-import { markWords, type TextPart } from '@/lib/catalogue/match-text';
+import { markWords, type TextPart } from '@/lib/shared/match-text';
 import { keyOf, stemOf } from '@/lib/shared/spelling';
 import type { Marks } from './suggestions';
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/categories';
-import { isVisible } from '@/lib/catalogue/listing';
-import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/load-products';
-import type { Product } from '@/lib/catalogue/product';
+import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import { isVisible } from '@/lib/catalogue/listing/listing';
+import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/product/load-products';
+import type { Product } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { likeWord, searchWords } from '@/lib/catalogue/listing';
+import { likeWord, searchWords } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { understand } from '../words/understand';
 import { wordQueries } from '../words/word-queries';

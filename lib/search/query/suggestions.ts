@@ -1,4 +1,4 @@
-import type { WireProduct } from '@/lib/catalogue/wire';
+import type { WireProduct } from '@/lib/catalogue/product/wire';
 import type { FoundLanding } from './landing-names';
 import type { FoundCategory } from './queries';
 

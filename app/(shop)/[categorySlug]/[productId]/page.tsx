@@ -3,10 +3,10 @@ import { permanentRedirect } from 'next/navigation';
 import { MissingProduct } from '@/components/catalogue/missing-product';
 import { ProductPage } from '@/components/catalogue/product-page';
 import { readProduct } from '@/lib/catalogue/cached';
-import { readProductId } from '@/lib/catalogue/inputs';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
-import { productPath } from '@/lib/catalogue/product';
-import { productMetadata } from '@/lib/catalogue/product-metadata';
+import { readProductId } from '@/lib/catalogue/listing/inputs';
+import { productPath } from '@/lib/catalogue/product/product';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
+import { productMetadata } from '@/lib/catalogue/seo/product-metadata';
 import { readProductWords } from '@/lib/meta/cached';
 
 export const ensureStatic = 'navigation';

@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { ListingPage } from '@/components/catalogue/listing-page';
 import { MissingPage } from '@/components/layout/missing-page';
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import { NO_FACETS } from '@/lib/catalogue/facets';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { NO_FACETS } from '@/lib/catalogue/listing/facets';
 
 const NOTHING = { products: [], total: 0, currentPage: 1, totalPages: 1, facets: NO_FACETS };
 

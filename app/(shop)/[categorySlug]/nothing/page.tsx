@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { ListingPage } from '@/components/catalogue/listing-page';
 import { Missing } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 /*
  * The 404 of a filter that nothing fits, one stored page for a category: proxy.ts leads here. With

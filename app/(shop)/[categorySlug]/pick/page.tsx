@@ -3,12 +3,12 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { ListingPage } from '@/components/catalogue/listing-page';
 import { readShop } from '@/lib/catalogue/cached';
-import { CATEGORY_NAMES, isCategorySlug } from '@/lib/catalogue/categories';
-import { CATEGORY_TEXTS } from '@/lib/catalogue/category-texts';
-import { readView, viewQuery } from '@/lib/catalogue/filter';
-import { narrowTitle, toQuery } from '@/lib/catalogue/list-place';
-import { listProducts } from '@/lib/catalogue/list-queries';
-import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/page-metadata';
+import { CATEGORY_NAMES, isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { readView, viewQuery } from '@/lib/catalogue/listing/filter';
+import { listProducts } from '@/lib/catalogue/listing/list-queries';
+import { narrowTitle, toQuery } from '@/lib/catalogue/listing/listing-url';
+import { CATEGORY_TEXTS } from '@/lib/catalogue/seo/category-texts';
+import { MISSING_METADATA, narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
 
 /*

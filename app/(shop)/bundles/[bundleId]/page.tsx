@@ -4,8 +4,8 @@ import { Missing } from '@/components/layout/missing';
 import { bundleMetadata } from '@/lib/bundles/bundle-metadata';
 import { readBundle, readBundles } from '@/lib/bundles/cached';
 import { readShop } from '@/lib/catalogue/cached';
-import { readProductId } from '@/lib/catalogue/inputs';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+import { readProductId } from '@/lib/catalogue/listing/inputs';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.

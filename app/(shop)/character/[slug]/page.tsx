@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { LandingScreen } from '@/components/looks/landing-screen';
-import { findLandingPage } from '@/lib/catalogue/find-landing-page';
-import { landingMetadata } from '@/lib/catalogue/landing-metadata';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+import { findLandingPage } from '@/lib/catalogue/landing/find-landing-page';
+import { landingMetadata } from '@/lib/catalogue/seo/landing-metadata';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.

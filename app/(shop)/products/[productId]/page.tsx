@@ -2,9 +2,9 @@ import type { Metadata } from 'next';
 import { MissingProduct } from '@/components/catalogue/missing-product';
 import { ProductPage } from '@/components/catalogue/product-page';
 import { readProduct } from '@/lib/catalogue/cached';
-import { readProductId } from '@/lib/catalogue/inputs';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
-import { productMetadata } from '@/lib/catalogue/product-metadata';
+import { readProductId } from '@/lib/catalogue/listing/inputs';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
+import { productMetadata } from '@/lib/catalogue/seo/product-metadata';
 import { readProductWords } from '@/lib/meta/cached';
 
 /** The address that basket lines know; the canonical one is `/{categorySlug}/{id}`. */

@@ -1,6 +1,6 @@
-import { toWire } from '@/lib/catalogue/wire';
-import { findGoods } from '@/lib/goods/find-goods';
-import { pickedGoodsQuery } from '@/lib/goods/inputs';
+import { toWire } from '@/lib/catalogue/product/wire';
+import { pickedGoodsQuery } from '@/lib/catalogue/staff/inputs';
+import { findGoods } from '@/lib/catalogue/staff/match-products';
 import { route } from '@/lib/http/route/route';
 
 /** Unlike the shop's own search, this is not counted among what shoppers look for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { renewFacets } from '@/lib/catalogue/facet-copies';
+import { renewFacets } from '@/lib/catalogue/listing/facet-copies';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { forgetWords } from '@/lib/search/index/forget-words';

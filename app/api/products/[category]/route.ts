@@ -1,7 +1,7 @@
-import { listingParams, listingQuery } from '@/lib/catalogue/inputs';
-import { selectPage } from '@/lib/catalogue/list-queries';
-import { loadProducts } from '@/lib/catalogue/load-products';
-import { type ListingAnswer, toWire } from '@/lib/catalogue/wire';
+import { listingParams, listingQuery } from '@/lib/catalogue/listing/inputs';
+import { selectPage } from '@/lib/catalogue/listing/list-queries';
+import { loadProducts } from '@/lib/catalogue/product/load-products';
+import { type ListingAnswer, toWire } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { isAdmitted } from '@/lib/http/auth/access';

@@ -1,6 +1,6 @@
 import { listWishes } from '@/lib/account/profile/queries';
-import { loadProducts } from '@/lib/catalogue/load-products';
-import { toWire } from '@/lib/catalogue/wire';
+import { loadProducts } from '@/lib/catalogue/product/load-products';
+import { toWire } from '@/lib/catalogue/product/wire';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'customer' }, async ({ db, viewer }) => {

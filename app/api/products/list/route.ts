@@ -1,6 +1,6 @@
-import { listQuery } from '@/lib/catalogue/inputs';
-import { loadProducts } from '@/lib/catalogue/load-products';
-import { type ProductsAnswer, toWire } from '@/lib/catalogue/wire';
+import { listQuery } from '@/lib/catalogue/listing/inputs';
+import { loadProducts } from '@/lib/catalogue/product/load-products';
+import { type ProductsAnswer, toWire } from '@/lib/catalogue/product/wire';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route({ access: 'anyone', query: listQuery }, async ({ db, query: { ids } }) => {

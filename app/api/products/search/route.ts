@@ -1,5 +1,5 @@
-import { searchQuery } from '@/lib/catalogue/inputs';
-import { MIN_SEARCH } from '@/lib/catalogue/limits';
+import { searchQuery } from '@/lib/catalogue/listing/inputs';
+import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { route } from '@/lib/http/route/route';
 import { listSuggestions } from '@/lib/search/query/list-suggestions';
 import { noteSearch } from '@/lib/search/query/search-log';

@@ -1,5 +1,5 @@
-import { readProductId } from '@/lib/catalogue/inputs';
-import { CARD_KINDS, cardVersion } from '@/lib/catalogue/share-card';
+import { readProductId } from '@/lib/catalogue/listing/inputs';
+import { CARD_KINDS, cardVersion } from '@/lib/catalogue/seo/share-card';
 import { database } from '@/lib/db/client';
 import { ERROR_TEXT } from '@/lib/errors';
 import { findCard } from '@/lib/share/queries';

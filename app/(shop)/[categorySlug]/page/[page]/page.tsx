@@ -3,10 +3,10 @@ import { permanentRedirect } from 'next/navigation';
 import { ListingPage } from '@/components/catalogue/listing-page';
 import { Missing } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
-import { isCategorySlug } from '@/lib/catalogue/categories';
-import { categoryMetadata } from '@/lib/catalogue/category-texts';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
-import { listingPath, readPageNumber } from '@/lib/catalogue/page-number';
+import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { listingPath, readPageNumber } from '@/lib/catalogue/listing/page-number';
+import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 /*
  * Where `/{slug}?page=n` is made: the query is rewritten to a path, so that further pages are

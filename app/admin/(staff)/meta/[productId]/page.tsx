@@ -4,13 +4,13 @@ import { MissingThing } from '@/components/admin/missing-thing';
 import { PageHeading } from '@/components/admin/page-heading';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
-import { typeset } from '@/lib/catalogue/typeset';
+import { findProductName } from '@/lib/catalogue/staff/queries';
 import { database } from '@/lib/db/client';
-import { findProductName } from '@/lib/goods/queries';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 import { metaParams } from '@/lib/meta/inputs';
 import { readStates } from '@/lib/meta/states';
+import { typeset } from '@/lib/shared/typeset';
 
 export const instant = false;
 

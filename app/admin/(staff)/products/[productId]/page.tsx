@@ -1,14 +1,14 @@
 import { MissingThing } from '@/components/admin/missing-thing';
 import { ProductEditor } from '@/components/admin/products/product-editor';
-import { readProductId } from '@/lib/catalogue/inputs';
-import { database } from '@/lib/db/client';
+import { readProductId } from '@/lib/catalogue/listing/inputs';
 import {
   findProductName,
   findStaffProduct,
   listBundlesOf,
   listCharactersOf,
   listProductChanges,
-} from '@/lib/goods/queries';
+} from '@/lib/catalogue/staff/queries';
+import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
 

@@ -1,6 +1,6 @@
+import { staffProductParams } from '@/lib/catalogue/staff/inputs';
+import { findStaffProduct, listProductChanges } from '@/lib/catalogue/staff/queries';
 import { ShopError } from '@/lib/errors';
-import { staffProductParams } from '@/lib/goods/inputs';
-import { findStaffProduct, listProductChanges } from '@/lib/goods/queries';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(

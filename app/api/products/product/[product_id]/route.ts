@@ -1,6 +1,6 @@
-import { productParams } from '@/lib/catalogue/inputs';
-import { findProduct } from '@/lib/catalogue/queries';
-import { toWire } from '@/lib/catalogue/wire';
+import { productParams } from '@/lib/catalogue/listing/inputs';
+import { findProduct } from '@/lib/catalogue/product/queries';
+import { toWire } from '@/lib/catalogue/product/wire';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 

@@ -1,8 +1,8 @@
-import { renewFacets } from '@/lib/catalogue/facet-copies';
+import { renewFacets } from '@/lib/catalogue/listing/facet-copies';
+import { editProduct } from '@/lib/catalogue/staff/edit-product';
+import { goodsParams, productChange } from '@/lib/catalogue/staff/inputs';
+import { findStaffProduct } from '@/lib/catalogue/staff/queries';
 import { refreshFeedsSoon } from '@/lib/feeds/refresh-soon';
-import { editProduct } from '@/lib/goods/edit-product';
-import { goodsParams, productChange } from '@/lib/goods/inputs';
-import { findStaffProduct } from '@/lib/goods/queries';
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 

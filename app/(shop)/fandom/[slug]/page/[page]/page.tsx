@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { LandingScreen } from '@/components/looks/landing-screen';
-import { findLandingPage } from '@/lib/catalogue/find-landing-page';
-import { landingMetadata } from '@/lib/catalogue/landing-metadata';
-import { MISSING_METADATA } from '@/lib/catalogue/page-metadata';
+import { findLandingPage } from '@/lib/catalogue/landing/find-landing-page';
+import { landingMetadata } from '@/lib/catalogue/seo/landing-metadata';
+import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 
 /** Where `/fandom/{slug}?page=n` is made: the query is rewritten to a path, as with categories. */
 export const ensureStatic = 'navigation';

@@ -1,5 +1,5 @@
-import { productParams } from '@/lib/catalogue/inputs';
-import { findProduct } from '@/lib/catalogue/queries';
+import { productParams } from '@/lib/catalogue/listing/inputs';
+import { findProduct } from '@/lib/catalogue/product/queries';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { reviewsQuery } from '@/lib/reviews/inputs';

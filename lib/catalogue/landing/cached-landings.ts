@@ -1,0 +1,92 @@
+import { CATALOGUE_TAG, landingTag, SHOP_TAG } from '@/lib/cache-tags';
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { database } from '@/lib/db/client';
+import { isBuilding } from '@/lib/env';
+import type { Landing, LandingCard } from './landing';
+import {
+  findLanding,
+  findNewSlug,
+  type LandingListing,
+  listLandingProducts,
+  listLandings,
+} from './landing-queries';
+import type { Slot } from './outfit';
+import { listSlots } from './outfit-queries';
+import type { LandingList } from './tag-lists';
+import { listTags, type WireTag } from './tag-queries';
+
+/*
+ * The reads of characters' and fandoms' pages. Tagged by their own slug: a synchronisation names the
+ * characters of what has changed, and every other page stays.
+ */
+
+/** The character or fandom of a page, or null when there is none to show. */
+export async function readLanding(list: LandingList, slug: string): Promise<Landing | null> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(SHOP_TAG, landingTag(list, slug));
+  return isBuilding() ? null : findLanding(database(), list, slug);
+}
+
+/** Where a slug that is no longer in use leads, or null. */
+export async function readNewSlug(list: LandingList, slug: string): Promise<string | null> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(SHOP_TAG, landingTag(list, slug));
+  return isBuilding() ? null : findNewSlug(database(), list, slug);
+}
+
+/** One page of a character's or fandom's goods. */
+export async function readLandingProducts(landing: Landing, page: number): Promise<LandingListing> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(SHOP_TAG, landingTag(landing.list, landing.slug));
+  return listLandingProducts(database(), landing, page);
+}
+
+/** What a character's look is put together from. */
+export async function readSlots({ id, list, slug }: Landing): Promise<Slot[]> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(SHOP_TAG, landingTag(list, slug));
+  return listSlots(database(), id);
+}
+
+/** The characters of a fandom. */
+export async function readCharactersOf({ id, list, slug }: Landing): Promise<LandingCard[]> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(SHOP_TAG, landingTag(list, slug));
+  return listLandings(database(), 'characters', { fandomId: id });
+}
+
+/** All characters or fandoms with goods, those with most goods first. */
+export async function readLandings(list: LandingList): Promise<LandingCard[]> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG);
+  return isBuilding() ? [] : listLandings(database(), list);
+}
+
+export type HomeLook = { characters: LandingCard[]; look: Landing | null; slots: Slot[] };
+
+/** The characters of the home page, and the look of the first of them. */
+export async function readHomeLook(limit: number): Promise<HomeLook> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG);
+  if (isBuilding()) return { characters: [], look: null, slots: [] };
+  const characters = await listLandings(database(), 'characters', { limit });
+  const [first] = characters;
+  const look = first ? await findLanding(database(), 'characters', first.slug) : null;
+  return { characters, look, slots: look ? await listSlots(database(), look.id) : [] };
+}
+
+/** Every tag of the shop as the API sends it. */
+export async function readTags(): Promise<WireTag[]> {
+  'use cache';
+  cacheLife('max');
+  cacheTag(SHOP_TAG, CATALOGUE_TAG);
+  return isBuilding() ? [] : listTags(database());
+}

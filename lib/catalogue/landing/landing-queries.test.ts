@@ -1,0 +1,195 @@
+import { describe, expect, test } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { products, tagRedirects, tags } from '@/lib/db/schema';
+import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
+import { givenWorn } from '@/scripts/testing/looks';
+import { isWorthFinding, landingTotal } from './landing';
+import {
+  findLanding,
+  findNewSlug,
+  listLandingProducts,
+  listLandings,
+  listTouchedLandings,
+} from './landing-queries';
+import { listSlots } from './outfit-queries';
+
+const tagNamed = async (db: Database, name: string) => {
+  const [tag] = await db.select().from(tags).where(eq(tags.name, name));
+  return tag!;
+};
+
+const PAST = new Date('2026-01-01');
+
+describe('the page of a character', () => {
+  onEachDatabase('knows its fandom, its goods by category and its picture', async (db) => {
+    await givenWorn(db, { character: 'Рен', fandom: 'Клинок', category: 'merch' });
+    const wig = await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+    await givenWorn(db, { character: 'Рен', hidden: true });
+
+    const landing = await findLanding(db, 'characters', 'ren');
+
+    expect(landing).toMatchObject({
+      name: 'Рен',
+      text: '',
+      fandom: { slug: 'klynok', name: 'Клинок' },
+      counts: [
+        { slug: 'wigs', count: 1 },
+        { slug: 'merch', count: 1 },
+      ],
+      photo: `/upload/pos_cdb_1/menu/product_1_${wig}.jpeg`,
+    });
+    expect(landingTotal(landing!)).toBe(2);
+    expect(isWorthFinding(landing!)).toBe(false);
+  });
+
+  test(
+    'is not there without a visible product, nor in another list',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', hidden: true });
+
+      expect(await findLanding(db, 'characters', 'ren')).toBeNull();
+      expect(await findLanding(db, 'fandoms', 'ren')).toBeNull();
+      expect(await findLanding(db, 'characters', 'nikhto')).toBeNull();
+    }),
+  );
+
+  test(
+    'shows what staff have chosen as its picture',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен' });
+      await db.update(tags).set({ photo: '/own.jpeg' }).where(eq(tags.name, 'Рен'));
+
+      expect(await findLanding(db, 'characters', 'ren')).toMatchObject({ photo: '/own.jpeg' });
+    }),
+  );
+
+  test(
+    'leads from an old slug to the new one, and nowhere else',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен' });
+      const { id: tagId } = await tagNamed(db, 'Рен');
+      await db.insert(tagRedirects).values([
+        { list: 'characters', slug: 'wren', tagId },
+        { list: 'characters', slug: 'ren', tagId },
+      ]);
+
+      expect(await findNewSlug(db, 'characters', 'wren')).toBe('ren');
+      expect(await findNewSlug(db, 'characters', 'ren')).toBeNull();
+      expect(await findNewSlug(db, 'fandoms', 'wren')).toBeNull();
+    }),
+  );
+
+  test(
+    'lists goods by role, in stock first, then what sells best, 24 a page',
+    withDatabase(async (db) => {
+      await givenWorn(db, { name: 'значок', character: 'Рен', category: 'merch', sold: 50 });
+      await givenWorn(db, { name: 'перука', character: 'Рен', sold: 1 });
+      await givenWorn(db, { name: 'ходова перука', character: 'Рен', sold: 9 });
+      await givenWorn(db, { name: 'розпродана перука', character: 'Рен', sold: 99, stock: 0 });
+      await givenWorn(db, { name: 'костюм', character: 'Рен', category: 'cosplay' });
+      const landing = (await findLanding(db, 'characters', 'ren'))!;
+
+      const { products: shown, total } = await listLandingProducts(db, landing, 1);
+
+      expect(shown.map(({ name }) => name)).toEqual([
+        'костюм',
+        'ходова перука',
+        'перука',
+        'розпродана перука',
+        'значок',
+      ]);
+      expect(total).toBe(5);
+      expect((await listLandingProducts(db, landing, 2)).products).toEqual([]);
+    }),
+  );
+
+  test(
+    'offers for each slot what can be bought first, at most six, and no merch',
+    withDatabase(async (db) => {
+      for (let count = 0; count < 8; count += 1) await givenWorn(db, { character: 'Рен' });
+      await givenWorn(db, { name: 'ходова', character: 'Рен', sold: 5 });
+      await givenWorn(db, { character: 'Рен', sold: 50, stock: 0 });
+      await givenWorn(db, { character: 'Рен', category: 'merch' });
+      await givenWorn(db, { character: 'Рен', category: 'cosplay', sizes: { S: 0, M: 2 } });
+
+      const slots = await listSlots(db, (await tagNamed(db, 'Рен')).id);
+
+      expect(slots.map(({ role, choices }) => [role, choices.length])).toEqual([
+        ['wig', 6],
+        ['costume', 1],
+      ]);
+      expect(slots[0]!.choices[0]).toMatchObject({ name: 'ходова' });
+      expect(slots[1]!.choices[0]!.sizes).toEqual([
+        { size: 'S', available: 0, price: 400_00 },
+        { size: 'M', available: 2, price: 400_00 },
+      ]);
+    }),
+  );
+});
+
+describe('the list of characters', () => {
+  test(
+    'holds those with visible goods, those with most of them first',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', fandom: 'Клинок' });
+      for (const category of ['wigs', 'lenses'] as const) {
+        await givenWorn(db, { character: 'Ая', fandom: 'Буря', category });
+      }
+      await givenWorn(db, { character: 'Тінь', hidden: true });
+
+      const all = await listLandings(db, 'characters');
+      const fandomId = (await tagNamed(db, 'Клинок')).id;
+
+      expect(all.map(({ name, count, fandom }) => [name, count, fandom])).toEqual([
+        ['Ая', 2, 'Буря'],
+        ['Рен', 1, 'Клинок'],
+      ]);
+      expect(all[0]!.photo).toMatch(/^\/upload/);
+      expect((await listLandings(db, 'characters', { fandomId })).map(({ name }) => name)).toEqual([
+        'Рен',
+      ]);
+      expect(await listLandings(db, 'characters', { limit: 1 })).toHaveLength(1);
+    }),
+  );
+});
+
+describe('the pages that a change has made old', () => {
+  const touched = (db: Database, changed: { productIds?: number[]; categoryIds?: number[] }) =>
+    listTouchedLandings(db, { productIds: [], categoryIds: [], ...changed });
+
+  test(
+    'are those of the changed products alone',
+    withDatabase(async (db) => {
+      const id = await givenWorn(db, { character: 'Рен', fandom: 'Клинок', type: 'Каре' });
+      await givenWorn(db, { character: 'Ая', fandom: 'Буря' });
+      await db.update(tags).set({ updatedAt: PAST });
+
+      expect(await touched(db, { productIds: [id] })).toEqual(
+        expect.arrayContaining([
+          { list: 'characters', slug: 'ren' },
+          { list: 'fandoms', slug: 'klynok' },
+        ]),
+      );
+      expect(await touched(db, { productIds: [id] })).toHaveLength(2);
+      expect(await touched(db, {})).toEqual([]);
+    }),
+  );
+
+  test(
+    'are all of a category that is hidden',
+    withDatabase(async (db) => {
+      await givenWorn(db, { character: 'Рен', category: 'lenses' });
+      await givenWorn(db, { character: 'Ая' });
+      await db.update(tags).set({ updatedAt: PAST });
+      const [lens] = await db
+        .select({ id: products.categoryId })
+        .from(products)
+        .where(and(eq(products.categoryId, 30)));
+
+      expect(await touched(db, { categoryIds: [lens!.id] })).toEqual([
+        { list: 'characters', slug: 'ren' },
+      ]);
+    }),
+  );
+});

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { isAnyOf } from '@/lib/db/bulk';
+import type { Database } from '@/lib/db/client';
+import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
+import { CATEGORY_SLUGS, isCategorySlug } from '../listing/categories';
+import type { Listing } from '../listing/list-queries';
+import { asListed, isVisible, selectListed } from '../listing/listing';
+import { PAGE_SIZE, totalPages } from '../listing/page-number';
+import { bestFirst, roleRank } from '../product/role-sql';
+import { type Landing, type LandingCard, landingTotal } from './landing';
+import { type LandingList, landingLists } from './tag-lists';
+import { countOfTags } from './tag-queries';
+
+/** The character or fandom with what its page needs, or null when no visible product carries it. */
+export async function findLanding(
+  db: Database,
+  list: LandingList,
+  slug: string,
+): Promise<Landing | null> {
+  // A join, since the columns of a lone table lose its name, and the picture's query needs it.
+  const fandom = alias(tags, 'fandom');
+  const [tag] = await db
+    .select({
+      id: tags.id,
+      name: tags.name,
+      text: tags.description,
+      photo: photoOfTag(),
+      fandom: { slug: fandom.slug, name: fandom.name },
+    })
+    .from(tags)
+    .leftJoin(fandom, and(eq(fandom.id, tags.parentId), eq(fandom.list, 'fandoms')))
+    .where(and(eq(tags.list, list), eq(tags.slug, slug)));
+  if (!tag) return null;
+  const counts = await countByCategoryOf(db, tag.id);
+  return counts.length === 0 ? null : { ...tag, list, slug, counts };
+}
+
+/** The slug that a character or fandom has now, by one it had before; null when there is none. */
+export async function findNewSlug(
+  db: Database,
+  list: LandingList,
+  slug: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ slug: tags.slug })
+    .from(tagRedirects)
+    .innerJoin(tags, eq(tags.id, tagRedirects.tagId))
+    .where(and(eq(tagRedirects.list, list), eq(tagRedirects.slug, slug), eq(tags.list, list)));
+  return row && row.slug !== slug ? row.slug : null;
+}
+
+/** A page of a landing page's goods, which are narrowed in their categories. */
+export type LandingListing = Omit<Listing, 'facets'>;
+
+/** One page of 24 visible products of a landing page: by role, in stock first, then the best. */
+export async function listLandingProducts(
+  db: Database,
+  landing: Landing,
+  page: number,
+): Promise<LandingListing> {
+  const rows = await selectListed(db)
+    .innerJoin(productTags, eq(productTags.productId, products.id))
+    .where(and(eq(productTags.tagId, landing.id), isVisible()))
+    .orderBy(roleRank(), sql`(stock.available > 0) desc`, ...bestFirst())
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const total = landingTotal(landing);
+  return { products: asListed(rows), currentPage: page, totalPages: totalPages(total), total };
+}
+
+/** A page of links needs an end: nobody looks through more. */
+const MOST_LANDINGS = 1000;
+
+/**
+ * Characters or fandoms that have visible goods, those with most goods first; `fandomId` leaves only
+ * the characters of that fandom.
+ */
+export async function listLandings(
+  db: Database,
+  list: LandingList,
+  { fandomId, limit = MOST_LANDINGS }: { fandomId?: number; limit?: number } = {},
+): Promise<LandingCard[]> {
+  const counted = countOfTags(db);
+  const rows = await db
+    .select({
+      slug: tags.slug,
+      name: tags.name,
+      count: counted.count,
+      fandom: sql<string | null>`(select f.name from tags f where f.id = ${tags.parentId})`,
+      photo: photoOfTag(),
+    })
+    .from(tags)
+    .innerJoin(counted, eq(counted.tagId, tags.id))
+    .where(
+      and(eq(tags.list, list), fandomId === undefined ? undefined : eq(tags.parentId, fandomId)),
+    )
+    .orderBy(desc(counted.count), asc(tags.slug))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, list }));
+}
+
+const CHUNK = 5000;
+
+/** Characters and fandoms whose pages a change of these products and categories makes old. */
+export async function listTouchedLandings(
+  db: Database,
+  { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
+): Promise<LandingPlace[]> {
+  const touched: LandingPlace[] = [];
+  for (let from = 0; from < productIds.length; from += CHUNK) {
+    touched.push(...(await listLandingsOf(db, productIds.slice(from, from + CHUNK))));
+  }
+  if (categoryIds.length > 0) {
+    touched.push(...(await landingsWhere(db, inArray(products.categoryId, categoryIds))));
+  }
+  const each = new Map(touched.map((row) => [`${row.list} ${row.slug}`, row]));
+  return [...each.values()];
+}
+
+export type LandingPlace = { list: LandingList; slug: string };
+
+/** The characters and fandoms of a few products. */
+export const listLandingsOf = (db: Database, productIds: number[]): Promise<LandingPlace[]> =>
+  landingsWhere(db, isAnyOf(products.id, productIds));
+
+async function landingsWhere(db: Database, condition: SQL): Promise<LandingPlace[]> {
+  const rows = await db
+    .selectDistinct({ list: tags.list, slug: tags.slug })
+    .from(tags)
+    .innerJoin(productTags, eq(productTags.tagId, tags.id))
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .where(and(inArray(tags.list, landingLists), condition));
+  return rows.flatMap(({ list, slug }) =>
+    list === 'characters' || list === 'fandoms' ? [{ list, slug }] : [],
+  );
+}
+
+async function countByCategoryOf(db: Database, tagId: number): Promise<Landing['counts']> {
+  const rows = await db
+    .select({ slug: categories.slug, count: sql<number>`count(*)::int` })
+    .from(productTags)
+    .innerJoin(products, eq(products.id, productTags.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(productTags.tagId, tagId), isVisible()))
+    .groupBy(categories.slug);
+  const found = rows.flatMap(({ slug, count }) => (isCategorySlug(slug) ? [{ slug, count }] : []));
+  return found.sort((a, b) => CATEGORY_SLUGS.indexOf(a.slug) - CATEGORY_SLUGS.indexOf(b.slug));
+}
+
+/** Whose picture stands for a character: a wig is its portrait, then the figure, then the costume. */
+const PORTRAITS = ['wigs', 'figures', 'cosplay', 'acrylic-stands'];
+
+/** The tag's own picture, else that of its best product. */
+function photoOfTag(): SQL<string | null> {
+  const places = PORTRAITS.map((slug, place) => sql`when ${slug} then ${sql.raw(String(place))}`);
+  return sql<string | null>`coalesce(${tags.photo}, (
+    select ${products.photos}[1] from ${productTags}
+      join ${products} on ${products.id} = ${productTags.productId}
+      join ${categories} on ${categories.id} = ${products.categoryId}
+    where ${productTags.tagId} = ${tags.id} and ${isVisible()} and ${products.photos}[1] is not null
+    order by case ${categories.slug} ${sql.join(places, sql` `)} else 9 end,
+      ${sql.join(bestFirst(), sql`, `)}
+    limit 1))`;
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { categories, products, productTags } from '@/lib/db/schema';
+import { isVisible, selectListed } from '../listing/listing';
+import { loadProducts } from '../product/load-products';
+import type { Product } from '../product/product';
+import { bestFirst } from '../product/role-sql';
+import { categoriesOf, roleOf, SLOTS } from '../product/roles';
+import type { LookProduct, Slot } from './outfit';
+
+/** Choices in one slot of a look. */
+const CHOICES = 6;
+
+/**
+ * What can play each part of a character's look, at most six a part: in stock first, then what sells
+ * best. Parts that the shop has nothing for are left out.
+ */
+export async function listSlots(db: Database, tagId: number): Promise<Slot[]> {
+  const worn = SLOTS.flatMap(categoriesOf);
+  const ranked = await selectListed(db)
+    .innerJoin(productTags, eq(productTags.productId, products.id))
+    .where(and(eq(productTags.tagId, tagId), isVisible(), inArray(categories.slug, worn)))
+    .orderBy(sql`(stock.available > 0) desc`, ...bestFirst());
+  const ids = SLOTS.flatMap((role) =>
+    ranked
+      .filter(({ slug }) => categoriesOf(role).some((one) => one === slug))
+      .slice(0, CHOICES)
+      .map(({ id }) => id),
+  );
+  const choices = (await loadProducts(db, ids)).map(toChoice);
+  return SLOTS.map((role) => ({
+    role,
+    choices: choices.filter(({ slug }) => roleOf(slug) === role),
+  })).filter((slot) => slot.choices.length > 0);
+}
+
+const toChoice = ({ id, name, slug, categoryName, ...product }: Product): LookProduct => ({
+  id,
+  name,
+  slug,
+  categoryName,
+  price: product.price,
+  photo: product.photos[0] ?? null,
+  available: product.available,
+  sizes: product.sizes.map(({ size, available, price }) => ({ size, available, price })),
+});

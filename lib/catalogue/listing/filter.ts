@@ -1,0 +1,221 @@
+import type { Kopecks } from '@/lib/shared/money';
+import type { TagList } from '../landing/tag-lists';
+import { readPageNumber } from './page-number';
+
+/** What a list can be narrowed by, in the order in which addresses name it. */
+export const FACETS = ['type', 'material', 'color', 'fandom', 'character', 'size'] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** The tags behind a facet; sizes are no tags, they belong to variants. */
+export const FACET_LISTS: Record<Exclude<Facet, 'size'>, TagList> = {
+  type: 'types',
+  material: 'materials',
+  color: 'colors',
+  fandom: 'fandoms',
+  character: 'characters',
+};
+
+export const SORTS = ['new', 'priceUp', 'priceDown', 'popular', 'rating'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Every key of an address that narrows a list or puts it in order; `from` and `to` are a form's fields. */
+export const FILTER_KEYS = [...FACETS, 'price', 'from', 'to', 'stock', 'sort'] as const;
+
+/** Slugs of each facet, sorted and each once; several of one facet mean any of them. */
+export type Filter = Record<Facet, readonly string[]> & {
+  /** Kopecks, both ends included; null is no limit. */
+  min: Kopecks | null;
+  max: Kopecks | null;
+  inStock: boolean;
+};
+
+const NO_VALUES: Record<Facet, readonly string[]> = {
+  type: [],
+  material: [],
+  color: [],
+  fandom: [],
+  character: [],
+  size: [],
+};
+
+export const NO_FILTER: Filter = { ...NO_VALUES, min: null, max: null, inStock: false };
+
+/** What an address asks for; `sort` is null for the place's own order. */
+export type View = { q: string; filter: Filter; sort: Sort | null; page: number };
+
+export const PLAIN_VIEW: View = { q: '', filter: NO_FILTER, sort: null, page: 1 };
+
+/** Keys that change nothing: what advertising adds, and what the router asks with. */
+const IGNORED = /^(utm_[a-z_]{1,20}|gclid|fbclid|_rsc)$/;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const MAX_QUERY = 2000;
+const MAX_VALUES = 30;
+export const MAX_TEXT = 100;
+
+export type Reading =
+  | { kind: 'view'; view: View; isCanonical: boolean }
+  /** Nonsense that no link of ours holds. */
+  | { kind: 'missing' };
+
+/**
+ * What the query of a list's address asks for. There is one address for each view: anything else that
+ * means the same (another order, a value twice, fields of a form, keys that nobody knows) is not
+ * canonical and leads to `viewQuery`. On a category newest first is the plain order; a search has its own.
+ */
+export function readView(query: string, place: 'category' | 'search' = 'category'): Reading {
+  if (query.length > MAX_QUERY) return { kind: 'missing' };
+  const params = new URLSearchParams(query);
+  const values = readValues(params);
+  const price = readPrice(params);
+  const page = readPage(params);
+  const sort = readSort(params, place);
+  const stock = onlyOf(params, 'stock');
+  if (!values || !price || !page || sort === undefined) return { kind: 'missing' };
+  if (!['', '1'].includes(stock)) return { kind: 'missing' };
+  const view: View = {
+    q: place === 'search' ? cleanText(params.get('q') ?? '') : '',
+    filter: { ...values, ...price, inStock: stock === '1' },
+    sort,
+    page,
+  };
+  return { kind: 'view', view, isCanonical: plainQuery(viewQuery(view)) === plainQuery(query) };
+}
+
+/** The query of a view's one address, with its question mark; empty for the plain first page. */
+export function viewQuery({ q, filter, sort, page }: View): string {
+  const parts = [
+    q && `q=${encodeURIComponent(q).replaceAll('%20', '+')}`,
+    ...FACETS.map((facet) => filter[facet].length > 0 && `${facet}=${filter[facet].join(',')}`),
+    hasPrice(filter) && `price=${hryvniaOf(filter.min)}-${hryvniaOf(filter.max)}`,
+    filter.inStock && 'stock=1',
+    sort && `sort=${sort}`,
+    page > 1 && `page=${page}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** Whether a list is narrowed or put in another order, so that its page is no plain one. */
+export const isPlain = ({ q, filter, sort }: View): boolean =>
+  viewQuery({ q, filter, sort, page: 1 }) === '';
+
+export const hasPrice = ({ min, max }: Filter): boolean => min !== null || max !== null;
+
+/** How many conditions hold: each value of a facet, a price, «в наявності». */
+export const countConditions = (filter: Filter): number =>
+  FACETS.reduce((sum, facet) => sum + filter[facet].length, 0) +
+  Number(hasPrice(filter)) +
+  Number(filter.inStock);
+
+/** The filter with one value more, or without it. */
+export function toggled(filter: Filter, facet: Facet, slug: string): Filter {
+  const chosen = filter[facet];
+  const values = chosen.includes(slug)
+    ? chosen.filter((value) => value !== slug)
+    : [...chosen, slug].sort();
+  return { ...filter, [facet]: values };
+}
+
+/**
+ * The filter of the API, `color:chornyi,type:katana,stock:1`, without a price; null when it is none.
+ */
+export function readFilterList(list: string): Filter | null {
+  const params = new URLSearchParams();
+  for (const part of list.split(',').filter(Boolean)) {
+    const [key = '', value = '', ...more] = part.split(':');
+    const isKnown = key === 'stock' ? value === '1' : FACETS.some((facet) => facet === key);
+    if (!isKnown || value === '' || more.length > 0) return null;
+    params.append(key, value);
+  }
+  const values = readValues(params);
+  return values && { ...NO_FILTER, ...values, inStock: params.has('stock') };
+}
+
+/** The same the other way round. */
+export const filterList = (filter: Filter): string =>
+  [
+    ...FACETS.flatMap((facet) => filter[facet].map((slug) => `${facet}:${slug}`)),
+    ...(filter.inStock ? ['stock:1'] : []),
+  ].join(',');
+
+function readValues(params: URLSearchParams): Record<Facet, readonly string[]> | null {
+  const found = { ...NO_VALUES };
+  for (const facet of FACETS) {
+    const slugs = params
+      .getAll(facet)
+      .flatMap((value) => value.split(','))
+      .filter(Boolean);
+    const values = [...new Set(slugs)].sort();
+    if (values.length > MAX_VALUES || !values.every(isSlug)) return null;
+    found[facet] = values;
+  }
+  return found;
+}
+
+const isSlug = (value: string) => value.length <= 100 && SLUG.test(value);
+
+/** `price=from-to` in whole hryvnia, or the two fields of a form; the smaller end is the lower one. */
+function readPrice(params: URLSearchParams): { min: Kopecks | null; max: Kopecks | null } | null {
+  const typed = onlyOf(params, 'price');
+  const [from = '', to = ''] = typed
+    ? typed.split('-', 2)
+    : [onlyOf(params, 'from'), onlyOf(params, 'to')];
+  if (typed && !/^\d{0,7}-\d{0,7}$/.test(typed)) return null;
+  if (!/^\d{0,7}$/.test(from) || !/^\d{0,7}$/.test(to)) return null;
+  const [min, max] = [kopecksOf(from), kopecksOf(to)];
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
+}
+
+const kopecksOf = (text: string): Kopecks | null => (text === '' ? null : Number(text) * 100);
+
+/** Whole hryvnia of a limit, as addresses and fields hold it. */
+export const hryvniaOf = (limit: Kopecks | null): string =>
+  limit === null ? '' : String(Math.round(limit / 100));
+
+function readPage(params: URLSearchParams): number | null {
+  const typed = onlyOf(params, 'page');
+  if (typed === '') return 1;
+  const asked = readPageNumber(typed);
+  return asked.kind === 'missing' ? null : asked.page;
+}
+
+/** Undefined for what is no order. */
+function readSort(params: URLSearchParams, place: 'category' | 'search'): Sort | null | undefined {
+  const typed = onlyOf(params, 'sort');
+  if (typed === '' || (typed === 'new' && place === 'category')) return null;
+  return SORTS.find((sort) => sort === typed);
+}
+
+/** The one value of a key; repeated with different values it is nonsense, told as such. */
+function onlyOf(params: URLSearchParams, key: string): string {
+  const [value = '', ...more] = new Set(params.getAll(key));
+  return more.length > 0 ? '?' : value;
+}
+
+/** A typed text in one line, without signs that no text has. */
+export const cleanText = (text: string): string =>
+  text
+    .slice(0, 10 * MAX_TEXT)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT)
+    .trim();
+
+/**
+ * The query without the keys that change nothing, otherwise in its order and spelling. Which signs are
+ * escaped does not count: what stands between the browser and us escapes some more.
+ */
+function plainQuery(query: string): string {
+  const parts = query.replace(/^\?/, '').split('&').filter(Boolean);
+  return parts
+    .filter((part) => !IGNORED.test(part.split('=', 1)[0] ?? ''))
+    .map(unescaped)
+    .join('&');
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { CATEGORY_SLUGS } from './categories';
+import { NO_FILTER, readFilterList, SORTS } from './filter';
+import { MAX_STOCK_IDS, SEARCH_LIMIT } from './limits';
+
+const MAX_ID = 2_147_483_647;
+const MAX_SUM = 1_000_000;
+
+const id = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.number().int().min(1).max(MAX_ID));
+
+const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  // PostgreSQL refuses a zero byte in text.
+  .transform((text) => text.replaceAll('\0', ''));
+
+/** `price` is `asc`, `desc` or `min-max` in hryvnia; either end may be empty. */
+const price = z.union([
+  z.enum(['asc', 'desc']),
+  z
+    .string()
+    .regex(/^\d{0,7}-\d{0,7}$/, 'Очікується від-до у гривнях')
+    .transform((range) => {
+      const [from = '', to = ''] = range.split('-');
+      return { min: hryvniaToKopecks(from), max: hryvniaToKopecks(to) };
+    }),
+]);
+
+const hryvniaToKopecks = (text: string) =>
+  text === '' ? null : Math.min(Number(text), MAX_SUM) * 100;
+
+/** `filter=color:chornyi,type:katana,stock:1`: several of one facet mean any of them. */
+const filter = z
+  .string()
+  .max(2000)
+  .transform((list, context) => {
+    const read = readFilterList(list);
+    if (!read) context.addIssue({ code: 'custom', message: 'Очікується facet:slug через кому' });
+    return read ?? NO_FILTER;
+  });
+
+export const listingParams = z.object({ category: z.enum([...CATEGORY_SLUGS, 'all']) });
+
+export const listingQuery = z.object({
+  page: z.coerce.number().int().min(1).max(9999).default(1),
+  search: searchText.optional(),
+  price: price.optional(),
+  sort: z.enum(SORTS).nullable().default(null),
+  filter: filter.default(NO_FILTER),
+  sortByMetaIssues: z.enum(['true', 'false']).default('false'),
+});
+
+export const searchQuery = z.object({
+  search: searchText.default(''),
+  limit: z.coerce.number().int().min(1).max(SEARCH_LIMIT).default(8),
+});
+
+export const productParams = z.object({ product_id: id });
+
+const idList = z
+  .string()
+  .max(11 * MAX_STOCK_IDS)
+  .transform((list) => [...new Set(list.split(','))])
+  .pipe(z.array(id).min(1).max(MAX_STOCK_IDS));
+
+export const stockQuery = z.object({ ids: idList });
+
+export const listQuery = z.object({ ids: idList });
+
+/** A product id as it stands in an address, or null: no sign, no leading zero, no more than fits. */
+export function readProductId(raw: string): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(raw)) return null;
+  const value = Number(raw);
+  return value <= MAX_ID ? value : null;
+}

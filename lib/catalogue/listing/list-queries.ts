@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { categories, products, variants } from '@/lib/db/schema/catalogue';
+import type { ListedProduct } from '../product/product';
+import { facetIndex } from './facet-copies';
+import { knowsValues } from './facet-index';
+import type { Facets } from './facets';
+import type { View } from './filter';
+import { asListed, isVisible, selectListed } from './listing';
+import { PAGE_SIZE, totalPages } from './page-number';
+import { type Scope, select } from './select-products';
+
+export type Listing = {
+  products: ListedProduct[];
+  currentPage: number;
+  totalPages: number;
+  total: number;
+  facets: Facets;
+};
+
+export type ListedPage = Omit<Listing, 'products'> & { ids: number[] };
+
+type Asked = Pick<View, 'filter' | 'sort' | 'page'>;
+
+/**
+ * One page of 24 visible products, in stock first, with what the whole list can be narrowed by. A page
+ * past the end is empty; null when the filter names a value that the shop does not know.
+ */
+export async function listProducts(
+  db: Database,
+  scope: Scope,
+  asked: Asked,
+): Promise<Listing | null> {
+  const page = await selectPage(db, scope, asked);
+  if (!page) return null;
+  const { ids, ...rest } = page;
+  const rows = await selectListed(db).where(and(inArray(products.id, ids), isVisible()));
+  rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return { products: asListed(rows), ...rest };
+}
+
+/** The same with ids alone. */
+export async function selectPage(
+  db: Database,
+  scope: Scope,
+  { filter, sort, page }: Asked,
+): Promise<ListedPage | null> {
+  const index = await facetIndex(db);
+  if (!knowsValues(index, filter)) return null;
+  const range = { sort, offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
+  const { ids, total, facets } = select(index, scope, filter, range);
+  return { ids, currentPage: page, totalPages: totalPages(total), total, facets };
+}
+
+/** The newest visible products that can be bought now. */
+export async function listNewest(db: Database, limit: number): Promise<ListedProduct[]> {
+  const rows = await selectListed(db)
+    .where(and(isVisible(), sql`stock.available > 0`))
+    .orderBy(desc(products.id))
+    .limit(limit);
+  return asListed(rows);
+}
+
+/** Products that can be bought now, most reviewed first, at most one of each category. */
+export async function listAcrossCategories(db: Database, limit: number): Promise<ListedProduct[]> {
+  const rank = sql`row_number() over (
+    partition by ${products.categoryId}
+    order by ${products.scoreAmount} desc, stock.available desc, ${products.id})`;
+  const rows = await selectListed(db)
+    .where(and(isVisible(), sql`stock.available > 0`))
+    .orderBy(rank, desc(products.scoreAmount), asc(categories.position))
+    .limit(limit);
+  return asListed(rows);
+}
+
+/** Most of one category on the shelf of popular products. */
+const MOST_OF_CATEGORY = 2;
+
+/** What is sold most of what can be bought now, then what is rated best; a few of each category. */
+export async function listPopular(db: Database, limit: number): Promise<ListedProduct[]> {
+  const ranked = db
+    .select({
+      id: products.id,
+      place: sql<number>`row_number() over (
+        partition by ${products.categoryId}
+        order by ${products.sold} desc, ${products.score} desc, ${products.id} desc)`.as('place'),
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isVisible(), gt(products.sold, 0), isInStock()))
+    .as('ranked');
+  const rows = await selectListed(db)
+    .innerJoin(ranked, eq(ranked.id, products.id))
+    .where(lte(ranked.place, MOST_OF_CATEGORY))
+    .orderBy(desc(products.sold), desc(products.score), desc(products.id))
+    .limit(limit);
+  return asListed(rows);
+}
+
+const isInStock = () =>
+  sql`exists (select 1 from ${variants} where ${variants.productId} = ${products.id}
+    and ${variants.removedAt} is null and ${variants.available} > 0)`;

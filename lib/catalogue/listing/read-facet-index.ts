@@ -1,0 +1,110 @@
+import type { Database } from '@/lib/db/client';
+import { swatchOf } from '../product/swatches';
+import {
+  asIndex,
+  type Columns,
+  copyVocabulary,
+  emptyVocabulary,
+  type FacetIndex,
+  makeColumns,
+  nameValue,
+  type Vocabulary,
+} from './facet-index';
+import { carryOrders } from './facet-orders';
+import {
+  asIndexed,
+  CHUNK,
+  haveTagsChanged,
+  isBehind,
+  type KnownTag,
+  listChangedSince,
+  type Mark,
+  readMark,
+  readNext,
+  readTags,
+  readThese,
+} from './facet-rows';
+import { joinColumns, pause, type Slice, slicesOf } from './join-columns';
+
+/** What lists are counted from, as of a moment in the life of the database. */
+export type Copy = { index: FacetIndex; tags: ReadonlyMap<number, KnownTag>; mark: Mark };
+
+/** Reads everything anew, chunk by chunk. */
+export async function readCopy(db: Database): Promise<Copy> {
+  const mark = await readMark(db);
+  const tags = await readTags(db);
+  const vocabulary = emptyVocabulary();
+  nameTags(vocabulary, tags);
+  const slices: Slice[] = [];
+  for (let last = 0; ; ) {
+    const rows = await readNext(db, last);
+    const of = makeColumns(
+      rows.map((row) => asIndexed(row, tags, vocabulary)),
+      vocabulary,
+    );
+    slices.push({ of, from: 0, to: of.ids.length });
+    const end = rows.at(-1);
+    if (!end || rows.length < CHUNK) break;
+    last = end.id;
+  }
+  const index = asIndex(await joinColumns(slices), vocabulary);
+  await carryOrders(index, slices, null);
+  return { index, tags, mark };
+}
+
+/**
+ * The copy as the database is now, read anew only where something has changed since; the same copy when
+ * nothing has. Others may go on reading the old one.
+ */
+export async function catchUp(db: Database, copy: Copy): Promise<Copy> {
+  const mark = await readMark(db);
+  if (isBehind(mark, copy.mark)) return readCopy(db);
+  const tags = (await haveTagsChanged(db, copy.mark)) ? await readTags(db) : copy.tags;
+  // The columns know a value by its slug.
+  if (haveMoved(copy.tags, tags)) return readCopy(db);
+  const ids = await listChangedSince(db, copy.mark);
+  if (ids.length === 0 && tags === copy.tags) return { ...copy, mark };
+
+  const vocabulary = copyVocabulary(copy.index);
+  nameTags(vocabulary, tags);
+  const fresh = await readColumns(db, ids, tags, vocabulary);
+  const slices = slicesOf(copy.index, ids, fresh);
+  const index = asIndex(await joinColumns(slices), vocabulary);
+  await carryOrders(index, slices, copy.index);
+  return { index, tags, mark };
+}
+
+async function readColumns(
+  db: Database,
+  ids: number[],
+  tags: Copy['tags'],
+  vocabulary: Vocabulary,
+): Promise<Columns> {
+  const slices: Slice[] = [];
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const rows = await readThese(db, ids.slice(from, from + CHUNK));
+    const of = makeColumns(
+      rows.map((row) => asIndexed(row, tags, vocabulary)),
+      vocabulary,
+    );
+    slices.push({ of, from: 0, to: of.ids.length });
+    await pause();
+  }
+  return joinColumns(slices);
+}
+
+function nameTags(vocabulary: Vocabulary, tags: Copy['tags']): void {
+  for (const { facet, slug, name, swatch } of tags.values()) {
+    const own = facet === 'color' ? (swatch ?? swatchOf(name)) : null;
+    nameValue(vocabulary, facet, slug, { name, swatch: own });
+  }
+}
+
+/** Whether a tag has another slug now, or is gone. */
+function haveMoved(before: Copy['tags'], now: Copy['tags']): boolean {
+  if (before === now) return false;
+  return [...before].some(([id, { facet, slug }]) => {
+    const tag = now.get(id);
+    return tag?.facet !== facet || tag.slug !== slug;
+  });
+}

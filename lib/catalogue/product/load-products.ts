@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { isCategorySlug } from '../listing/categories';
+import { isVisible } from '../listing/listing';
+import { isNewProduct } from './newness-queries';
+import type { Product, ProductSize } from './product';
+
+/** A row of `productColumns`. */
+export type ProductRow = Omit<Product, 'slug' | 'sizes' | 'available'> & {
+  slug: string;
+  /** Every variant; a product without sizes has one of an empty name. */
+  variants: ProductSize[] | null;
+};
+
+/**
+ * What a hand-written query selects of `products` and `categories` for `asProduct`: a search asks for it
+ * with every letter, and building and unpacking the same with Drizzle takes longer than finding it.
+ */
+export const productColumns = (): SQL => sql`
+  products.id, products.category_id as "categoryId", products.name, products.description,
+  products.attributes, products.price, products.old_price as "oldPrice", products.photos,
+  products.barcode, products.score::float8 as score, products.score_amount as "scoreAmount",
+  categories.slug, categories.name as "categoryName", ${isNewProduct()} as "isNew", (
+    select json_agg(json_build_object('id', coalesce(v.modification_id, 0), 'size', v.size,
+      'price', v.price, 'available', v.available) order by v.position, v.id)
+    from variants v where v.product_id = products.id and v.removed_at is null
+  ) as variants`;
+
+/** The visible products among `ids`, whole, in the order of `ids`. */
+export async function loadProducts(db: Database, ids: number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows<ProductRow>(
+    db,
+    sql`
+    select ${productColumns()}
+    from unnest(string_to_array(${[...new Set(ids)].join(' ')}, ' ')::int[])
+      with ordinality as asked(id, place)
+    join products on products.id = asked.id
+    join categories on categories.id = products.category_id
+    where ${isVisible()}
+    order by asked.place`,
+  );
+  return rows.flatMap((row) => asProduct(row) ?? []);
+}
+
+/** Null for a product of a category that the shop does not show. */
+export function asProduct({ slug, variants, ...product }: ProductRow): Product | null {
+  if (!isCategorySlug(slug)) return null;
+  const own = variants ?? [];
+  return {
+    ...product,
+    slug,
+    sizes: own.filter(({ size }) => size !== ''),
+    available: own.reduce((sum, { available }) => sum + available, 0),
+  };
+}

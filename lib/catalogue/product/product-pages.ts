@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm';
+import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-tags';
+import type { Database } from '@/lib/db/client';
+import { categories, products } from '@/lib/db/schema';
+import { listLandingsOf } from '../landing/landing-queries';
+
+/** Tags of the pages that show these products: their own, and every list of cards. */
+export async function pagesOfProducts(db: Database, productIds: number[]): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const shown = await db
+    .selectDistinct({ slug: categories.slug })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(sql`${products.id} in ${productIds}`);
+  const landings = await listLandingsOf(db, productIds);
+  return [
+    CATALOGUE_TAG,
+    ...productIds.map((id) => productTag(id)),
+    ...shown.map(({ slug }) => categoryTag(slug)),
+    ...landings.map(({ list, slug }) => landingTag(list, slug)),
+  ];
+}

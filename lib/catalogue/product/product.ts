@@ -1,0 +1,113 @@
+import type { Kopecks } from '@/lib/shared/money';
+import type { CategorySlug } from '../listing/categories';
+
+/** What a card in a list shows. */
+export type ListedProduct = {
+  id: number;
+  name: string;
+  slug: CategorySlug;
+  categoryName: string;
+  price: Kopecks;
+  /** Before a reduction, or null. */
+  oldPrice: Kopecks | null;
+  /** Path relative to the POS host, or null. */
+  photo: string | null;
+  /** All sizes in their order; empty for a product without sizes. */
+  sizes: string[];
+  /** Pieces of all sizes together. */
+  available: number;
+  score: number;
+  scoreAmount: number;
+  /** Came within the last two weeks, when this was read. */
+  isNew: boolean;
+};
+
+export type ProductSize = {
+  /** `modificator_id` of the POS. */
+  id: number;
+  size: string;
+  price: Kopecks;
+  available: number;
+};
+
+/** What the product's own page shows. */
+export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
+  /** The POS's own category id. */
+  categoryId: number;
+  description: string;
+  attributes: { name: string; value: string }[];
+  /** Main photo first. */
+  photos: string[];
+  barcode: string;
+  sizes: ProductSize[];
+};
+
+export type ProductStock = {
+  productId: number;
+  price: Kopecks;
+  oldPrice: Kopecks | null;
+  available: number;
+  sizes: { size: string; available: number; price: Kopecks }[];
+};
+
+/** The product's canonical address. */
+export const productPath = (product: { id: number; slug: string }): string =>
+  `/${product.slug}/${product.id}`;
+
+/** Whole percent of the reduction, or null when there is none worth a badge. */
+export function discountPercent(price: Kopecks, oldPrice: Kopecks | null): number | null {
+  if (!oldPrice || oldPrice <= price) return null;
+  const percent = Math.round((1 - price / oldPrice) * 100);
+  return percent > 0 ? percent : null;
+}
+
+export type ProductBadge = { kind: 'discount'; percent: number } | { kind: 'hit' | 'new' };
+
+const HIT_SCORE = 4.5;
+const HIT_REVIEWS = 20;
+
+/** The one badge of a card: a reduction before a hit, a hit before what is new. */
+export function productBadge(
+  product: Pick<ListedProduct, 'price' | 'oldPrice' | 'score' | 'scoreAmount' | 'isNew'>,
+): ProductBadge | null {
+  const percent = discountPercent(product.price, product.oldPrice);
+  if (percent !== null) return { kind: 'discount', percent };
+  const isHit = product.scoreAmount >= HIT_REVIEWS && product.score >= HIT_SCORE;
+  if (isHit) return { kind: 'hit' };
+  return product.isNew ? { kind: 'new' } : null;
+}
+
+/** «S–XXL» for a card, one size as it is, empty when the product has none. */
+export function sizeRange(sizes: string[]): string {
+  const first = sizes[0] ?? '';
+  const last = sizes.at(-1) ?? '';
+  if (first === last) return first;
+  const long = first.length + last.length > 12;
+  return long ? `${sizes.length}\u00a0${sizeWord(sizes.length)}` : `${first}–${last}`;
+}
+
+export type StockState = { kind: 'none' | 'few' | 'enough'; text: string };
+
+/** So many pieces and fewer are about to run out, wherever the shop says so. */
+export const FEW_LEFT = 5;
+
+/** Stock in the words of the product page. */
+export function stockState(available: number): StockState {
+  if (available <= 0) return { kind: 'none', text: 'Немає в наявності' };
+  if (available <= FEW_LEFT) return { kind: 'few', text: `Залишилось ${available}\u00a0шт.` };
+  return { kind: 'enough', text: 'Є в наявності' };
+}
+
+/** The Ukrainian form for a number: one товар, two товари, five товарів. */
+export function plural(count: number, one: string, few: string, many: string): string {
+  const lastTwo = count % 100;
+  const last = count % 10;
+  if (lastTwo >= 11 && lastTwo <= 14) return many;
+  if (last === 1) return one;
+  return last >= 2 && last <= 4 ? few : many;
+}
+
+export const productCount = (count: number): string =>
+  `${count}\u00a0${plural(count, 'товар', 'товари', 'товарів')}`;
+
+const sizeWord = (count: number) => plural(count, 'розмір', 'розміри', 'розмірів');

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { products, productTags, tags } from '@/lib/db/schema';
+import type { TagList } from '../landing/tag-lists';
+import { asListed, isVisible, selectListed } from '../listing/listing';
+import type { ListedProduct, Product } from './product';
+import { bestFirst, roleRank } from './role-sql';
+import { ROLES, roleOf } from './roles';
+
+type Origin = Pick<Product, 'id' | 'slug' | 'categoryId'>;
+
+/**
+ * What goes with a product and can be bought: goods of its character, then of its fandom, one of each
+ * role before a second one, those of its own role last; then its like in the category. `isLook` says
+ * whether anything is of the same character or fandom.
+ */
+export async function listRelated(
+  db: Database,
+  product: Origin,
+  limit: number,
+): Promise<{ isLook: boolean; products: ListedProduct[] }> {
+  const own = await tagsOf(db, product.id);
+  const found: ListedProduct[] = [];
+  for (const list of ['characters', 'fandoms'] as const) {
+    if (found.length < limit) found.push(...(await ofLook(db, product, own[list], found, limit)));
+  }
+  const isLook = found.length > 0;
+  if (found.length < limit) found.push(...(await alike(db, product, own, found, limit)));
+  return { isLook, products: found.slice(0, limit) };
+}
+
+type TagIds = Record<TagList, number[]>;
+
+async function tagsOf(db: Database, productId: number): Promise<TagIds> {
+  const rows = await db
+    .select({ id: tags.id, list: tags.list })
+    .from(productTags)
+    .innerJoin(tags, eq(tags.id, productTags.tagId))
+    .where(eq(productTags.productId, productId));
+  const ids = (list: TagList) => rows.filter((row) => row.list === list).map(({ id }) => id);
+  return {
+    characters: ids('characters'),
+    fandoms: ids('fandoms'),
+    types: ids('types'),
+    colors: ids('colors'),
+    materials: ids('materials'),
+    tags: ids('tags'),
+  };
+}
+
+/** Goods with one of the tags, the roles taking turns. */
+async function ofLook(
+  db: Database,
+  product: Origin,
+  tagIds: number[],
+  found: ListedProduct[],
+  limit: number,
+): Promise<ListedProduct[]> {
+  if (tagIds.length === 0) return [];
+  const carriers = db
+    .select({ id: productTags.productId })
+    .from(productTags)
+    .where(inArray(productTags.tagId, tagIds));
+  const turn = sql`row_number() over (
+    partition by ${roleRank()} order by ${sql.join(bestFirst(), sql`, `)})`;
+  const isOwnRole = sql`${roleRank()} = ${sql.raw(String(ROLES.indexOf(roleOf(product.slug))))}`;
+  const rows = await selectListed(db)
+    .where(and(buyable(product, found), inArray(products.id, carriers)))
+    .orderBy(sql`(${isOwnRole}) asc`, turn, roleRank())
+    .limit(limit - found.length);
+  return asListed(rows);
+}
+
+/** How many neighbours on either side are looked at: enough to find some in stock. */
+const NEIGHBOURS = 30;
+
+/** Neighbours in the category, those of its type and colours first. */
+async function alike(
+  db: Database,
+  product: Origin,
+  { types, colors }: TagIds,
+  found: ListedProduct[],
+  limit: number,
+): Promise<ListedProduct[]> {
+  const near = await neighbours(db, product, types);
+  if (near.length === 0) return [];
+  const shares = (tagIds: number[]) =>
+    tagIds.length === 0
+      ? sql`null::int`
+      : sql`(select count(*) from ${productTags} where ${productTags.productId} = ${products.id}
+          and ${inArray(productTags.tagId, tagIds)})`;
+  const rows = await selectListed(db)
+    .where(
+      and(
+        buyable(product, found),
+        eq(products.categoryId, product.categoryId),
+        inArray(products.id, near),
+      ),
+    )
+    .orderBy(
+      sql`${shares(types)} desc`,
+      sql`${shares(colors)} desc`,
+      asc(sql`abs(${products.id} - ${product.id})`),
+      desc(products.id),
+    )
+    .limit(limit - found.length);
+  return asListed(rows);
+}
+
+/** Ids beside the product's in its category and among the goods of its types, read off the indexes. */
+async function neighbours(db: Database, product: Origin, types: number[]): Promise<number[]> {
+  const inCategory = (side: SQL, order: SQL) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.categoryId, product.categoryId), side))
+      .orderBy(order)
+      .limit(NEIGHBOURS);
+  const ofType = (tagId: number, side: SQL, order: SQL) =>
+    db
+      .select({ id: productTags.productId })
+      .from(productTags)
+      .where(and(eq(productTags.tagId, tagId), side))
+      .orderBy(order)
+      .limit(NEIGHBOURS);
+  const { id } = product;
+  const rows = [
+    await inCategory(gt(products.id, id), asc(products.id)),
+    await inCategory(lt(products.id, id), desc(products.id)),
+  ];
+  for (const tagId of types) {
+    rows.push(
+      await ofType(tagId, gt(productTags.productId, id), asc(productTags.productId)),
+      await ofType(tagId, lt(productTags.productId, id), desc(productTags.productId)),
+    );
+  }
+  return [...new Set(rows.flat().map((row) => row.id))];
+}
+
+const buyable = (product: Origin, found: ListedProduct[]): SQL | undefined =>
+  and(
+    isVisible(),
+    sql`stock.available > 0`,
+    ne(products.id, product.id),
+    found.length > 0
+      ? notInArray(
+          products.id,
+          found.map(({ id }) => id),
+        )
+      : undefined,
+  );

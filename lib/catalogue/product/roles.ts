@@ -1,0 +1,56 @@
+import { CATEGORY_SLUGS, type CategorySlug } from '../listing/categories';
+
+/** What goods do for a look, in the order in which one dresses a character. */
+export const ROLES = ['costume', 'wig', 'lenses', 'props', 'accessories', 'merch'] as const;
+export type Role = (typeof ROLES)[number];
+
+const ROLE_OF: Record<CategorySlug, Role> = {
+  cosplay: 'costume',
+  'lolita-fashion': 'costume',
+  wigs: 'wig',
+  lenses: 'lenses',
+  'katanas-swords-weapons': 'props',
+  accessories: 'accessories',
+  merch: 'merch',
+  figures: 'merch',
+  'acrylic-stands': 'merch',
+  'k-pop': 'merch',
+  'backpacks-bags': 'merch',
+};
+
+export const roleOf = (slug: CategorySlug): Role => ROLE_OF[slug];
+
+/** The categories whose goods play a role. */
+export const categoriesOf = (role: Role): CategorySlug[] =>
+  CATEGORY_SLUGS.filter((slug) => ROLE_OF[slug] === role);
+
+/** As the heading over several goods. */
+export const ROLE_NAMES: Record<Role, string> = {
+  costume: 'Костюми',
+  wig: 'Перуки',
+  lenses: 'Лінзи',
+  props: 'Реквізит',
+  accessories: 'Аксесуари',
+  merch: 'Мерч',
+};
+
+/** The parts of a look; merch is bought but not worn. */
+export const SLOTS = ['wig', 'lenses', 'costume', 'props', 'accessories'] as const;
+export type SlotRole = (typeof SLOTS)[number];
+
+/** A slot's name, and what is said when it stays empty. */
+export const SLOT_NAMES: Record<SlotRole, { name: string; without: string }> = {
+  wig: { name: 'Перука', without: 'Без перуки' },
+  lenses: { name: 'Лінзи', without: 'Без лінз' },
+  costume: { name: 'Костюм', without: 'Без костюма' },
+  props: { name: 'Реквізит', without: 'Без реквізиту' },
+  accessories: { name: 'Аксесуар', without: 'Без аксесуара' },
+};
+
+/** Goods under the roles that they play, in the order of ROLES; roles without goods are left out. */
+export const byRole = <T extends { slug: CategorySlug }>(
+  goods: T[],
+): { role: Role; goods: T[] }[] =>
+  ROLES.map((role) => ({ role, goods: goods.filter(({ slug }) => roleOf(slug) === role) })).filter(
+    (group) => group.goods.length > 0,
+  );

@@ -1,0 +1,103 @@
+import { isCategorySlug } from '../listing/categories';
+import type { Facets } from '../listing/facets';
+import type { ListedProduct, Product, ProductStock } from './product';
+
+/** A product with the specification's field names (section 3), as the API sends it. */
+export type WireProduct = {
+  product_id: number;
+  product_name: string;
+  category_name: string;
+  /** Slug of the category: with the id it makes the product's address. */
+  category_slug: string;
+  menu_category_id: number;
+  /** Path relative to the picture host; empty when there is none and a placeholder is due. */
+  photo: string;
+  photo_origin: string;
+  photo_extra: string[];
+  /** Kopecks, like every price here. */
+  price: number;
+  old_price: number | null;
+  barcode: string;
+  score: number;
+  scoreAmount: number;
+  /** Came within the last two weeks. */
+  is_new: boolean;
+  hidden: boolean;
+  modifications: WireModification[];
+  amount: number;
+  description: string;
+};
+
+export type WireModification = {
+  modificator_id: number;
+  modificator_name: string;
+  price: number;
+  amount: number;
+};
+
+/** The one translation of a product to the specification's names. */
+export function toWire(product: Product): WireProduct {
+  const [photo = '', ...extra] = product.photos;
+  return {
+    product_id: product.id,
+    product_name: product.name,
+    category_name: product.categoryName,
+    category_slug: product.slug,
+    menu_category_id: product.categoryId,
+    photo,
+    photo_origin: photo,
+    photo_extra: extra,
+    price: product.price,
+    old_price: product.oldPrice,
+    barcode: product.barcode,
+    score: product.score,
+    scoreAmount: product.scoreAmount,
+    is_new: product.isNew,
+    // A hidden product never leaves the shop, so this is a constant of the wire's shape.
+    hidden: false,
+    modifications: product.sizes.map(({ id, size, price, available }) => ({
+      modificator_id: id,
+      modificator_name: size,
+      price,
+      amount: available,
+    })),
+    amount: product.available,
+    description: product.description,
+  };
+}
+
+/** The way back, for the cards of a list; what has no category of ours has no page either. */
+export const toListed = (products: WireProduct[]): ListedProduct[] =>
+  products.flatMap((product) => {
+    const { category_slug: slug } = product;
+    if (!isCategorySlug(slug)) return [];
+    return [
+      {
+        id: product.product_id,
+        name: product.product_name,
+        slug,
+        categoryName: product.category_name,
+        price: product.price,
+        oldPrice: product.old_price,
+        photo: product.photo || null,
+        sizes: product.modifications.map(({ modificator_name }) => modificator_name),
+        available: product.amount,
+        score: product.score,
+        scoreAmount: product.scoreAmount,
+        isNew: product.is_new,
+      },
+    ];
+  });
+
+/** What a listing answers; `isNear` only to a search: nothing fits, these are only like it. */
+export type ListingAnswer = {
+  products: WireProduct[];
+  currentPage: number;
+  totalPages: number;
+  total: number;
+  facets: Facets;
+  isNear?: boolean;
+};
+
+export type ProductsAnswer = { products: WireProduct[] };
+export type StockAnswer = { stock: ProductStock[] };

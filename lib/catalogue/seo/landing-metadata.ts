@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { isWorthFinding, type Landing, landingPagePath } from '../landing/landing';
+import { landingDescription, landingTitle } from '../landing/landing-words';
+import { pageMetadata } from './page-metadata';
+import { cardImage, tagCard } from './share-card';
+
+/** Metadata of a character's or fandom's page; one with fewer than three products stays out of search. */
+export function landingMetadata(landing: Landing, page = 1): Metadata {
+  return {
+    ...pageMetadata({
+      title: landingTitle(landing, page),
+      description: landingDescription(landing, page),
+      path: landingPagePath(landing.list, landing.slug, page),
+      image: cardImage(tagCard(landing)),
+    }),
+    ...(isWorthFinding(landing) ? {} : { robots: { index: false } }),
+  };
+}
+
+/** Metadata of the page of all characters and fandoms. */
+export const landingsMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => ({
+  ...pageMetadata({
+    title: 'Персонажі й фандоми: оберіть роль',
+    description:
+      'Оберіть персонажа, а ми покажемо перуку, лінзи, костюм і реквізит для його образу. Доставка Новою поштою по всій Україні.',
+    path: '/character',
+  }),
+  ...(isEmpty ? { robots: { index: false } } : {}),
+});

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { CATEGORIES } from '../listing/categories';
+import { CATEGORY_TEXTS, categoryMetadata } from './category-texts';
+import { pageMetadata, shorten } from './page-metadata';
+
+const titleOf = (title: string) =>
+  (pageMetadata({ title, description: '', path: '/' }).title as { absolute: string }).absolute;
+
+describe('the metadata of a page', () => {
+  test('adds the name of the shop when there is room', () => {
+    expect(titleOf('Перука «Ронін»')).toBe('Перука «Ронін» — Амплуа');
+    expect(titleOf('Лінзи «Багряний місяць. Затемнення», фіолетовий, 14,5 мм')).not.toContain(
+      'Амплуа',
+    );
+  });
+
+  test.each(['Довга назва '.repeat(20), 'а'.repeat(300)])('keeps a title within 60', (title) => {
+    expect(titleOf(title).length).toBeLessThanOrEqual(60);
+  });
+
+  test('cuts between words, without a stray comma', () => {
+    expect(shorten('один, два, три', 12)).toBe('один, два…');
+    expect(shorten('  один\n два ', 12)).toBe('один два');
+  });
+
+  test('describes every category in its own words', () => {
+    const texts = CATEGORIES.map(({ slug }) => CATEGORY_TEXTS[slug]);
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const text of texts) expect(text.length).toBeLessThanOrEqual(160);
+  });
+
+  test('points a further page at itself and keeps an empty category out', () => {
+    expect(categoryMetadata('wigs', { page: 2, isEmpty: false })).toMatchObject({
+      alternates: { canonical: '/wigs?page=2' },
+    });
+    expect(categoryMetadata('wigs', { page: 1, isEmpty: true }).robots).toEqual({ index: false });
+  });
+});

@@ -1,0 +1,116 @@
+import { tagsOf } from '../landing/tag-products';
+import { isGtin } from '../product/gtin';
+import { photoUrl } from '../product/photo';
+import { type Product, productPath } from '../product/product';
+import { sizePath, variantSku } from '../product/size-address';
+import { offerJsonLd } from './offer-json-ld';
+import { PHOTO_SHAPES, shapedPhotoUrl } from './photo-shapes';
+
+type ShownAs = {
+  /** The heading of the page. */
+  name: string;
+  isExchangeable: boolean;
+};
+
+/**
+ * A product for search engines: a Product with one Offer, or a ProductGroup when there are several
+ * sizes to choose from (reference/seo.md, C1). Says nothing that the page does not show.
+ */
+export function productJsonLd(product: Product, shown: ShownAs, siteUrl: string): object {
+  const [size, ...others] = product.sizes;
+  const common = {
+    '@context': 'https://schema.org',
+    name: shown.name,
+    ...factsOf(product),
+    ...ratingOf(product),
+  };
+  if (size && others.length > 0) {
+    return {
+      ...common,
+      '@type': 'ProductGroup',
+      productGroupID: String(product.id),
+      url: siteUrl + productPath(product),
+      image: imagesOf(product, siteUrl),
+      variesBy: ['https://schema.org/size'],
+      hasVariant: product.sizes.map((one) => variantOf(product, one, shown, siteUrl)),
+    };
+  }
+  return {
+    ...common,
+    '@type': 'Product',
+    sku: variantSku(product, size ?? null),
+    ...(isGtin(product.barcode) ? { gtin: product.barcode } : {}),
+    ...(size ? { size: size.size } : {}),
+    image: imagesOf(product, siteUrl),
+    offers: offerJsonLd(
+      {
+        url: siteUrl + productPath(product),
+        price: size?.price ?? product.price,
+        oldPrice: product.oldPrice,
+        available: product.available,
+        isExchangeable: shown.isExchangeable,
+      },
+      siteUrl,
+    ),
+  };
+}
+
+function variantOf(
+  product: Product,
+  size: Product['sizes'][number],
+  { name, isExchangeable }: ShownAs,
+  siteUrl: string,
+): object {
+  return {
+    '@type': 'Product',
+    sku: variantSku(product, size),
+    name: `${name}, розмір ${size.size}`,
+    size: size.size,
+    image: product.photos.slice(0, 1).map((photo) => siteUrl + photoUrl(photo, 1200)),
+    offers: offerJsonLd(
+      {
+        url: siteUrl + sizePath(product, size.size),
+        price: size.price,
+        oldPrice: product.oldPrice,
+        available: size.available,
+        isExchangeable,
+      },
+      siteUrl,
+    ),
+  };
+}
+
+/** The first photo in the ratios that search engines like, then the others as they are. */
+const imagesOf = ({ photos }: Product, siteUrl: string): string[] => [
+  ...photos.slice(0, 6).map((photo) => siteUrl + photoUrl(photo, 1200)),
+  ...photos
+    .slice(0, 1)
+    .flatMap((photo) => PHOTO_SHAPES.map((shape) => siteUrl + shapedPhotoUrl(photo, shape))),
+];
+
+function factsOf({ description, categoryName, attributes }: Product): object {
+  const named = tagsOf(attributes);
+  const valuesOf = (list: string) =>
+    named.filter((tag) => tag.list === list).map(({ name }) => name);
+  const [colors, materials] = [valuesOf('colors'), valuesOf('materials')];
+  const brand = attributes.find(({ name }) => /^(бренд|виробник)$/i.test(name.trim()))?.value;
+  return {
+    ...(description ? { description } : {}),
+    category: categoryName,
+    ...(colors.length > 0 ? { color: colors.join('/') } : {}),
+    ...(materials.length > 0 ? { material: materials.join('/') } : {}),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+  };
+}
+
+/** Rated is only what somebody has rated. */
+const ratingOf = ({ score, scoreAmount }: Product): object =>
+  scoreAmount > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: score,
+          reviewCount: scoreAmount,
+        },
+      }
+    : {};

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import { staffSearch } from '@/lib/search/query/staff-search';
+import { FEW_LEFT } from '../product/product';
+import type { GoodsQuery } from './inputs';
+import type { StaffProductRow, StaffProducts } from './staff-product';
+
+const PAGE_SIZE = 25;
+
+/**
+ * A page of all products, hidden and removed ones too, the newest first unless told. A search looks for a
+ * number, a barcode, or words as the shop's own search does, in all that is there.
+ */
+export async function listStaffProducts(db: Database, query: GoodsQuery): Promise<StaffProducts> {
+  const found = await staffSearch(db, query.search, { id: sql`p.id`, name: sql`p.name` });
+  const where = conditions(query, found);
+  const rows = await readRows<StaffProductRow & { total: number }>(
+    db,
+    sql`
+    with found as materialized (
+      select p.id, ${isOwn(query.search)} as own, ${COLUMN[keyOf(query)] ?? sql`p.id`} as key
+      ${from(query)} where ${where}
+    ), page as (
+      select id, row_number() over () as place from (
+        select id from found order by ${order(query)}
+        limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}
+      ) as ordered
+    )
+    select p.id, p.name, p.photos[1] as photo, c.name as "categoryName",
+      coalesce(p.pos_price, p.price) as "tillPrice", p.price,
+      coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
+      p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
+      ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${isIdle} as "isIdle",
+      meta.score as "metaScore", (select count(*)::int from found) as total
+    from page
+    join products p on p.id = page.id
+    join categories c on c.id = p.category_id
+    left join product_edits edit on edit.product_id = p.id
+    left join product_meta meta on meta.product_id = p.id
+    left join lateral (
+      select sum(v.available) as available,
+        json_agg(json_build_object('size', v.size, 'available', v.available)
+          order by v.position, v.id) filter (where v.size <> '') as sizes
+      from variants v where v.product_id = p.id and v.removed_at is null
+    ) stock on true
+    order by page.place`,
+  );
+  const total = rows[0]?.total ?? (query.page > 1 ? await count(db, query, where) : 0);
+  return {
+    products: rows.map(({ total: _, ...row }) => row),
+    currentPage: query.page,
+    totalPages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+    total,
+  };
+}
+
+/** For a page past the end, which has no row to say it. */
+async function count(db: Database, query: GoodsQuery, where: SQL): Promise<number> {
+  const [row] = await readRows<{ total: number }>(
+    db,
+    sql`select count(*)::int as total ${from(query)} where ${where}`,
+  );
+  return row?.total ?? 0;
+}
+
+const isEdited = sql`(coalesce(edit.title, '') <> '' or coalesce(edit.description, '') <> ''
+  or coalesce(edit.discount, 0) > 0 or edit.new_price is not null)`;
+const isReduced = sql`(p.old_price > p.price) is true`;
+const isIdle = sql`(edit.new_price >= coalesce(p.pos_price, p.price)) is true`;
+
+/** What the rows are chosen and put in order by; pieces are added up only where that needs them. */
+const from = ({ stock, sort }: GoodsQuery): SQL => sql`
+  from products p
+  join categories c on c.id = p.category_id
+  left join product_edits edit on edit.product_id = p.id
+  ${
+    stock !== undefined || sort === 'stock' || sort === '-stock'
+      ? sql`left join (
+          select product_id, sum(available)::int as pieces from variants
+          where removed_at is null group by product_id
+        ) counted on counted.product_id = p.id`
+      : sql``
+  }`;
+
+function conditions(query: GoodsQuery, found: SQL | null): SQL {
+  const pieces = sql`coalesce(counted.pieces, 0)`;
+  const wanted = [
+    found,
+    query.category ? sql`c.slug = ${query.category}` : null,
+    query.stock === 'in' ? sql`${pieces} > 0` : null,
+    query.stock === 'few' ? sql`${pieces} between 1 and ${FEW_LEFT}` : null,
+    query.stock === 'out' ? sql`${pieces} = 0` : null,
+    query.state === 'shown' ? sql`not (p.hidden or c.hidden) and p.removed_at is null` : null,
+    query.state === 'hidden' ? sql`(p.hidden or c.hidden) and p.removed_at is null` : null,
+    query.state === 'removed' ? sql`p.removed_at is not null` : null,
+    query.mark === 'reduced' ? isReduced : null,
+    query.mark === 'edited' ? isEdited : null,
+    query.mark === 'idle' ? isIdle : null,
+    query.mark === 'noPhoto' ? sql`p.photos[1] is null` : null,
+  ].filter((one) => one !== null);
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+}
+
+const COLUMN: Record<string, SQL> = {
+  name: sql`p.name collate "und-x-icu"`,
+  price: sql`p.price`,
+  stock: sql`coalesce(counted.pieces, 0)`,
+  sold: sql`p.sold`,
+  new: sql`p.created_at`,
+};
+
+const keyOf = ({ sort }: GoodsQuery): string => sort?.replace('-', '') ?? 'new';
+
+/** A number that is typed is somebody's own, before all that merely hold it. */
+function order({ sort }: GoodsQuery): SQL {
+  const isDown = sort === undefined || sort.startsWith('-');
+  const direction = sql.raw(isDown ? 'desc' : 'asc');
+  return sql`own desc, key ${direction}, id ${direction}`;
+}
+
+const isOwn = (text: string): SQL =>
+  /^\d{1,9}$/.test(text) ? sql`p.id = ${Number(text)}` : sql`false`;

@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { products, variants } from '@/lib/db/schema';
+import { withDatabase } from '@/scripts/testing/database';
+import { givenProduct } from '@/scripts/testing/shop';
+import { findGoods } from './match-products';
+
+describe('goods that staff look for', () => {
+  test(
+    'are found by number and by barcode, hidden ones are not',
+    withDatabase(async (db) => {
+      const wanted = await givenProduct(db, { stock: 4 });
+      const hidden = await givenProduct(db, { hidden: true });
+      const sized = await givenProduct(db, { sizes: { S: 1, M: 2 } });
+      await db.update(products).set({ barcode: '4820000000017' }).where(eq(products.id, wanted));
+      await db
+        .update(variants)
+        .set({ barcode: '4820000000024' })
+        .where(eq(variants.productId, sized));
+      const ids = async (search: string) => (await findGoods(db, search)).map(({ id }) => id);
+
+      expect(await ids(String(wanted))).toEqual([wanted]);
+      expect(await ids('4820000000017')).toEqual([wanted]);
+      expect(await ids('4820000000024')).toEqual([sized]);
+      expect(await ids(String(hidden))).not.toContain(hidden);
+      expect(await ids('')).toEqual([]);
+      const [found] = await findGoods(db, String(sized));
+      expect(found?.sizes.map(({ size, available }) => [size, available])).toEqual([
+        ['S', 1],
+        ['M', 2],
+      ]);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { categories, products, variants } from '@/lib/db/schema';
+import { findMatches } from '@/lib/search/query/queries';
+import { isVisible } from '../listing/listing';
+import { loadProducts } from '../product/load-products';
+import type { Product } from '../product/product';
+
+const MOST = 12;
+
+/**
+ * What staff can put into an order or a bundle: by number or barcode first, then by name like the shop's own
+ * search, with sizes and what is left of each now. Nothing for an empty text; the search is not logged.
+ */
+export async function findGoods(db: Database, search: string): Promise<Product[]> {
+  if (search === '') return [];
+  const exact = /^\d{1,20}$/.test(search) ? await listByCode(db, search) : [];
+  const named = exact.length > 0 ? [] : (await findMatches(db, search, MOST)).ids;
+  return loadProducts(db, [...exact, ...named]);
+}
+
+async function listByCode(db: Database, code: string): Promise<number[]> {
+  const isId: SQL | undefined =
+    Number(code) <= 2_147_483_647 ? eq(products.id, Number(code)) : undefined;
+  const hasCode = sql`exists (select 1 from ${variants}
+    where ${variants.productId} = ${products.id} and ${variants.barcode} = ${code})`;
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(isVisible(), or(isId, eq(products.barcode, code), hasCode)))
+    .orderBy(asc(products.id))
+    .limit(MOST);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { readRows } from '@/lib/db/read-rows';
+import {
+  auditLog,
+  bundleProducts,
+  bundles,
+  products,
+  productTags,
+  tags,
+  variants,
+} from '@/lib/db/schema';
+import type { Kopecks } from '@/lib/shared/money';
+import { readProductId } from '../listing/inputs';
+import { asProduct, type ProductRow, productColumns } from '../product/load-products';
+import { toWire } from '../product/wire';
+import type { ProductChangeLine, StaffProduct, StaffSize } from './staff-product';
+
+type Row = ProductRow & {
+  hidden: boolean;
+  removed: boolean;
+  sold: number;
+  tillTitle: string;
+  tillDescription: string;
+  tillPrice: Kopecks;
+  title: string | null;
+  ownDescription: string | null;
+  discount: number | null;
+  newPrice: Kopecks | null;
+  version: number | null;
+};
+
+/** What the product that an address names is called; null when there never was one. */
+export async function findProductName(db: Database, id: string): Promise<string | null> {
+  const number = readProductId(id);
+  if (number === null) return null;
+  const [row] = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(eq(products.id, number));
+  return row?.name ?? null;
+}
+
+/** The product as staff see it, also hidden or removed; null when there never was one. */
+export async function findStaffProduct(db: Database, id: number): Promise<StaffProduct | null> {
+  const [row] = await readRows<Row>(
+    db,
+    sql`
+    select ${productColumns()}, products.hidden or categories.hidden as hidden,
+      products.removed_at is not null as removed, products.sold,
+      coalesce(products.pos_name, products.name) as "tillTitle",
+      coalesce(products.pos_description, products.description) as "tillDescription",
+      coalesce(products.pos_price, products.price) as "tillPrice",
+      edit.title, edit.description as "ownDescription", edit.discount,
+      edit.new_price as "newPrice", edit.version
+    from products
+    join categories on categories.id = products.category_id
+    left join product_edits edit on edit.product_id = products.id
+    where products.id = ${id}`,
+  );
+  const product = row && asProduct(row);
+  if (!row || !product) return null;
+  return {
+    ...toWire(product),
+    hidden: row.hidden,
+    removed: row.removed,
+    sold: row.sold,
+    till: { title: row.tillTitle, description: row.tillDescription, price: row.tillPrice },
+    edit: {
+      title: row.title ?? '',
+      description: row.ownDescription ?? '',
+      discount: row.discount ?? 0,
+      newPrice: row.newPrice,
+    },
+    version: row.version ?? 0,
+    sizes: await listSizes(db, id),
+  };
+}
+
+function listSizes(db: Database, productId: number): Promise<StaffSize[]> {
+  return db
+    .select({
+      id: variants.id,
+      size: variants.size,
+      barcode: variants.barcode,
+      tillPrice: sql<number>`coalesce(${variants.posPrice}, ${variants.price})`,
+      price: variants.price,
+      counted: variants.posQuantity,
+      reserved: variants.reserved,
+      available: variants.available,
+    })
+    .from(variants)
+    .where(and(eq(variants.productId, productId), isNull(variants.removedAt)))
+    .orderBy(asc(variants.position), asc(variants.id));
+}
+
+/** The product's bundles that are not deleted, whether they can be sold now or not. */
+export function listBundlesOf(db: Database, productId: number) {
+  return db
+    .select({ id: bundles.id, title: bundles.title, discount: bundles.discount })
+    .from(bundleProducts)
+    .innerJoin(bundles, eq(bundles.id, bundleProducts.bundleId))
+    .where(and(eq(bundleProducts.productId, productId), isNull(bundles.removedAt)))
+    .orderBy(asc(bundles.id));
+}
+
+/** The characters and fandoms that the product carries. */
+export function listCharactersOf(db: Database, productId: number) {
+  return db
+    .select({ id: tags.id, list: tags.list, slug: tags.slug, name: tags.name })
+    .from(productTags)
+    .innerJoin(tags, eq(tags.id, productTags.tagId))
+    .where(and(eq(productTags.productId, productId), inArray(tags.list, ['characters', 'fandoms'])))
+    .orderBy(asc(tags.list), asc(tags.name));
+}
+
+const SHOWN_CHANGES = 20;
+
+/** What staff have last done to the product and its record, newest first. */
+export function listProductChanges(db: Database, productId: number): Promise<ProductChangeLine[]> {
+  return db
+    .select({
+      id: auditLog.id,
+      at: auditLog.at,
+      by: auditLog.by,
+      action: auditLog.action,
+      before: auditLog.before,
+      after: auditLog.after,
+    })
+    .from(auditLog)
+    .where(
+      and(inArray(auditLog.entity, ['product', 'meta']), eq(auditLog.entityId, String(productId))),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(SHOWN_CHANGES);
+}
