@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type NextRequest, NextResponse } from 'next/server';
+import type { Role } from './lib/account/role';
 import { type CategorySlug, isCategorySlug } from './lib/catalogue/listing/categories';
 import { isPlain, readView, viewQuery } from './lib/catalogue/listing/filter';
 import { selectPage } from './lib/catalogue/listing/list-queries';
@@ -19,7 +20,6 @@ import { isOrderToken } from './lib/orders/queries/queries';
 import { isOrder } from './lib/orders/staff/staff-queries';
 import { isPrivatePage } from './lib/pages';
 import { contentSecurityPolicy } from './lib/server/content-security-policy';
-import type { Role } from './lib/staff/role';
 import { findTagName } from './lib/tags/staff-queries';
 
 const apiUrl = process.env.NEXT_PUBLIC_API_URL;

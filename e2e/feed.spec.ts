@@ -1,6 +1,6 @@
 import { itemsOf } from '@/lib/feeds/feed-item';
 import { googleFeed } from '@/lib/feeds/google-feed';
-import { shopDetails } from '@/lib/shop';
+import { shopDetails } from '@/lib/settings/shop';
 import { call, listProducts } from './api/shop';
 import { expect, test } from './fixtures';
 

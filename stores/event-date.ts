@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { type Day, kyivTime } from '@/lib/delivery/arrival/dispatch';
 import { isEventDay } from '@/lib/delivery/arrival/event-day';
 import { clock } from '@/lib/shared/clock';
+import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import { EVENT_DATE_KEY } from './event-day-kept';
 import { quietStorage } from './storage';
 

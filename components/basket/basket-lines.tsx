@@ -1,20 +1,11 @@
 import { type RefObject, useRef } from 'react';
-import { type LineStock, ofLine } from '@/lib/basket/availability';
+import { ofLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
 import { useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
 import { BundleRow } from './bundle-row';
 import { ProductRow } from './product-row';
-
-/** Says a change to those who do not see it. */
-export type Announce = (text: string) => void;
-
-export type RowProps<Line> = {
-  line: Line;
-  stocks: ReadonlyMap<string, LineStock>;
-  announce: Announce;
-  beforeRemove: () => void;
-};
+import type { Announce } from './row-props';
 
 type BasketLinesProps = { announce: Announce; onLastRemoved: () => void };
 

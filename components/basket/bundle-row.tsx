@@ -8,11 +8,11 @@ import { usePriceNotes } from '@/stores/price-notes';
 import { useStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';
 import { classNames } from '../ui/class-names';
-import type { RowProps } from './basket-lines';
 import { lineActions } from './line-actions';
 import { LineAmount } from './line-amount';
 import { LinePicture } from './line-picture';
 import { RemoveButton } from './remove-button';
+import type { RowProps } from './row-props';
 
 export function BundleRow({ line, stocks, announce, beforeRemove }: RowProps<BundleLine>) {
   const key = bundleKey(line);

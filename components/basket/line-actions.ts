@@ -8,7 +8,7 @@ import {
   setBundleAmount,
   setProductAmount,
 } from '@/stores/basket';
-import type { Announce } from './basket-lines';
+import type { Announce } from './row-props';
 
 const VERBS = {
   product: {

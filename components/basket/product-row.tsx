@@ -10,12 +10,12 @@ import { usePriceNotes } from '@/stores/price-notes';
 import { useStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';
 import { classNames } from '../ui/class-names';
-import type { RowProps } from './basket-lines';
 import { lineActions } from './line-actions';
 import { LineAmount } from './line-amount';
 import { LinePicture } from './line-picture';
+import { LINK_LOOK } from './link-look';
 import { RemoveButton } from './remove-button';
-import { LINK_LOOK } from './shortage-fix';
+import type { RowProps } from './row-props';
 
 export function ProductRow({ line, stocks, announce, beforeRemove }: RowProps<ProductLine>) {
   const key = lineKey(line);

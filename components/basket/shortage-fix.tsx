@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../ui/button';
 import type { LineActions } from './line-actions';
+import { LINK_LOOK } from './link-look';
 
 type ShortageFixProps = {
   name: string;
@@ -8,8 +8,6 @@ type ShortageFixProps = {
   actions: LineActions;
   instead?: ReactNode;
 };
-
-export const LINK_LOOK = buttonClass({ variant: 'link', size: 'sm' }, 'px-0!');
 
 /** One press that makes the line right again. */
 export function ShortageFix({ name, left, actions, instead }: ShortageFixProps) {

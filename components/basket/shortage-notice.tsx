@@ -3,7 +3,7 @@ import { bundleKey, lineKey } from '@/lib/basket/line';
 import { setBundleAmount, setProductAmount, useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
 import { Icon } from '../ui/icon';
-import { LINK_LOOK } from './shortage-fix';
+import { LINK_LOOK } from './link-look';
 
 /** Why an order would be refused, and one press that makes every red line right. */
 export function ShortageNotice() {

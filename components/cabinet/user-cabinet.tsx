@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '@/lib/account/profile/account';
-import type { Role } from '@/lib/staff/role';
+import type { Role } from '@/lib/account/role';
 import { Tag } from '../ui/tag';
 import { SECTIONS, type SectionId } from './sections';
 import { usePlace } from './use-place';

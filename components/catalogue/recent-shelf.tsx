@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useProducts } from '@/lib/catalogue/product/use-products';
 import { useRecentlyViewed } from '@/stores/recently-viewed';
 import { ProductShelf } from './product-shelf';
-import { SHELF_ROOM } from './recently-viewed';
+import { SHELF_ROOM } from './shelf-room';
 
 const SHOWN = 5;
 

@@ -3,10 +3,8 @@
 import { useEffect, useState } from 'react';
 import { hasViewedOther } from '@/stores/recently-viewed-kept';
 import { useLoaded } from '../ui/use-loaded';
+import { SHELF_ROOM } from './shelf-room';
 import { useInView } from './use-in-view';
-
-/** About as high as the shelf will be, so that what is below need not move. */
-export const SHELF_ROOM = 'min-h-[480px]';
 
 const loadStore = () => import('@/stores/recently-viewed');
 const loadShelf = () => import('./recent-shelf').then((loaded) => loaded.RecentShelf);

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { BasketTotals } from '@/lib/basket/totals';
-import { daysText } from '@/lib/delivery/arrival/day-text';
+import { daysText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
 import { aboutPrice, BY_TARIFF } from '../delivery/quote-words';
 import type { FormValues } from './form-values';

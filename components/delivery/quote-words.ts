@@ -1,6 +1,6 @@
 import { plural } from '@/lib/catalogue/product/product';
-import { daysText } from '@/lib/delivery/arrival/day-text';
 import type { Quote } from '@/lib/delivery/directory/directory';
+import { daysText } from '@/lib/shared/day-text';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 const NBSP = '\u00a0';

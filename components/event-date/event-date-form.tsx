@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
 import type { ArrivalNews } from '@/lib/delivery/arrival/arrival';
-import type { Day } from '@/lib/delivery/arrival/dispatch';
 import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/arrival/event-day';
+import type { Day } from '@/lib/shared/kyiv-day';
 import { chooseEventDay, forgetEventDay } from '@/stores/event-date';
 import { Field } from '../ui/field';
 import { EventVerdict } from './event-verdict';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Way } from '@/lib/delivery/arrival/arrival';
-import { dayText } from '@/lib/delivery/arrival/day-text';
+import { dayText } from '@/lib/shared/day-text';
 import { EventDateForm } from './event-date-form';
 import { EventQuestion } from './event-question';
 import { EventVerdict } from './event-verdict';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type ArrivalNews, arrivalNews, type Way } from '@/lib/delivery/arrival/arrival';
-import { type Day, kyivTime } from '@/lib/delivery/arrival/dispatch';
 import { pageCutOff } from '@/lib/settings/page-rules';
 import { clock, MINUTE } from '@/lib/shared/clock';
+import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import { useEventDay } from './use-event-day';
 import { useRememberedWay } from './use-remembered-way';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Day } from '@/lib/delivery/arrival/dispatch';
+import type { Day } from '@/lib/shared/kyiv-day';
 import { rereadEventDay, useEventDate } from '@/stores/event-date';
 import { EVENT_DATE_KEY } from '@/stores/event-day-kept';
 

@@ -3,10 +3,9 @@
 import { useEffect } from 'react';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
-import { useProductSearch } from '@/lib/catalogue/product/hooks';
 import { productCount } from '@/lib/catalogue/product/product';
 import { errorText } from '@/lib/http/browser/error-text';
-import { usePopularSearches } from '@/lib/search/query/hooks';
+import { usePopularSearches, useProductSearch } from '@/lib/search/query/hooks';
 import type { Suggestions } from '@/lib/search/query/suggestions';
 import { beginsWords } from '@/lib/shared/match-text';
 import { SearchAll } from './search-all';

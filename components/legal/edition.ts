@@ -1,5 +1,5 @@
-import { dayText } from '@/lib/delivery/arrival/day-text';
-import { kyivTime } from '@/lib/delivery/arrival/dispatch';
+import { dayText } from '@/lib/shared/day-text';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 
 /** When the texts were written that the shop comes with. */
 const FIRST = '2026-11-20';

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '@/lib/shop';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { renderLegal } from './render-legal';
 import { joinShortWords } from './typeset';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ShopDetails } from '@/lib/shop';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { PrivacyPolicy } from './privacy-policy';
 import { PublicOffer } from './public-offer';
 import { joinShortWords } from './typeset';

@@ -1,7 +1,7 @@
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
-import type { ShopDetails } from '@/lib/shop';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { editionText } from './edition';
 import { LegalDocument } from './legal-document';
 

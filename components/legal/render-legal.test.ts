@@ -4,7 +4,7 @@ import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { unknownPlaceholders } from '@/lib/settings/placeholders';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
-import type { ShopDetails } from '@/lib/shop';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { renderLegal } from './render-legal';
 
 const shop: ShopDetails = {

@@ -1,7 +1,7 @@
 import { micromark } from 'micromark';
 import { isPlaceholder, type Placeholder } from '@/lib/settings/placeholders';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
-import type { ShopDetails } from '@/lib/shop';
 import { joinShortWords } from './typeset';
 
 export type LegalSection = {

@@ -1,6 +1,6 @@
 import { addressText } from '@/lib/delivery/address';
-import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { OrderView } from '@/lib/orders/rules/order';
+import { dayText } from '@/lib/shared/day-text';
 
 /** Contacts of the shop, as its own settings have them. */
 export type ShopContacts = { address: string; hours: string; phone: string; email: string };

@@ -1,7 +1,7 @@
-import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { OrderView } from '@/lib/orders/rules/order';
 import type { OrderStatus } from '@/lib/orders/rules/status';
 import { isOnline } from '@/lib/payments/methods';
+import { dayText } from '@/lib/shared/day-text';
 
 export type Step = {
   name: string;

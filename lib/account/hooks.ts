@@ -6,7 +6,6 @@ import { type ProductsAnswer, toListed } from '@/lib/catalogue/product/wire';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import { api } from '@/lib/http/browser/api-client';
 import { DAY, SECOND } from '@/lib/shared/clock';
-import type { StaffRole } from '@/lib/staff/role';
 import type {
   ChangePasswordInput,
   DeleteAccountInput,
@@ -15,6 +14,7 @@ import type {
   RegisterInput,
 } from './inputs';
 import type { Account, SavedAddress, SessionView } from './profile/account';
+import type { StaffRole } from './role';
 import { beginSession, PERSONAL, setUser } from './session/session';
 
 type Said = { message: string };

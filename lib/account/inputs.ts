@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
 import { plainText } from '@/lib/shared/plain-text';
-import { ROLES, STAFF_ROLES } from '@/lib/staff/role';
 import { password } from './password/password';
 import { isEmail } from './profile/email';
+import { ROLES, STAFF_ROLES } from './role';
 
 const LONGEST_EMAIL = 32;
 

@@ -1,5 +1,5 @@
-import { type Day, kyivTime } from '@/lib/delivery/arrival/dispatch';
 import { HOUR } from '@/lib/shared/clock';
+import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 
 /** Kyiv is that many hours ahead of Greenwich, in summer and in winter. */
 const OFFSETS = [3, 2];

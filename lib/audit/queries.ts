@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { auditLog } from '@/lib/db/schema';
-import { addDays } from '@/lib/delivery/arrival/dispatch';
+import { addDays } from '@/lib/shared/kyiv-day';
 import type { Changes } from './changes';
 import { dayStart } from './day-start';
 import type { AuditEntity } from './entity';

@@ -5,7 +5,7 @@ import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
 import { loadSettings, loadShop } from '@/lib/settings/queries';
 import type { Section } from '@/lib/settings/settings';
-import { type ShopDetails, shopDetails } from '@/lib/shop';
+import { type ShopDetails, shopDetails } from '@/lib/settings/shop';
 import type { CategorySlug } from './listing/categories';
 import { NO_FACETS } from './listing/facets';
 import { PLAIN_VIEW } from './listing/filter';

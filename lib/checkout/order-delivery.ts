@@ -1,9 +1,9 @@
 import type { Database } from '@/lib/db/client';
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import type { Day } from '@/lib/delivery/arrival/dispatch';
 import { checkAddress } from '@/lib/delivery/check-address';
 import { loadParcel } from '@/lib/delivery/load-parcel';
 import { recallQuote } from '@/lib/delivery/load-quote';
+import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import { demandOf, type Matched } from './basket-lines';
 import type { OrderInput } from './inputs';

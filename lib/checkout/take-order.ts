@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { peopleSeenBy } from '@/lib/account/profile/visible-people';
+import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { fingerprint } from '@/lib/http/route/route';
-import type { Role } from '@/lib/staff/role';
-import { peopleSeenBy } from '@/lib/staff/visible-people';
 import { type PlacedOrder, withoutKey } from './idempotency';
 import type { StaffOrderInput } from './inputs';
 import { placeOrder } from './place-order';

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@/lib/account/profile/account';
+import type { Role } from '@/lib/account/role';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import type { Kopecks } from '@/lib/shared/money';
-import type { Role } from '@/lib/staff/role';
 
 /** Somebody with an account in a list of the staff; dates are ISO strings. */
 export type CustomerRow = {

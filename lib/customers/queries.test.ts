@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { orders, users, wishes } from '@/lib/db/schema';
-import type { Role } from '@/lib/staff/role';
 import { givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { customersQuery } from './inputs';

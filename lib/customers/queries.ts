@@ -2,12 +2,12 @@ import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizz
 import { ownRow } from '@/lib/account/inputs';
 import { fullName } from '@/lib/account/profile/person-name';
 import { listAddresses } from '@/lib/account/profile/queries';
+import { peopleSeenBy } from '@/lib/account/profile/visible-people';
+import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
 import { spelledWords } from '@/lib/orders/queries/spelled-words';
-import type { Role } from '@/lib/staff/role';
-import { peopleSeenBy } from '@/lib/staff/visible-people';
 import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './customer';
 import type { CustomersQuery } from './inputs';
 import { namesSpelled } from './names-spelled';

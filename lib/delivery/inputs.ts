@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { reasonText } from '@/lib/audit/inputs';
 import { clock } from '@/lib/shared/clock';
+import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { hasLink, plainText } from '@/lib/shared/plain-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
-import { addDays, kyivTime } from './arrival/dispatch';
 
 /** What goes into mails under the shop's name, to whatever address somebody gives. */
 const place = (required?: string) =>

@@ -1,6 +1,7 @@
+import { addDays, type Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from './address';
-import { addDays, type Day, dispatchWindow } from './arrival/dispatch';
+import { dispatchWindow } from './arrival/dispatch';
 import type { Quote } from './directory/directory';
 import { chargedGrams, type Parcel } from './parcel';
 

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '@/lib/shop';
+import type { ShopDetails } from '@/lib/settings/shop';
 import type { FeedItem } from './feed-item';
 
 /** How one reader of feeds wants them; whoever adds a reader writes one of these. */

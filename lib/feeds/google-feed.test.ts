@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { shopDetails } from '@/lib/shop';
+import { shopDetails } from '@/lib/settings/shop';
 import { type FeedProduct, itemsOf } from './feed-item';
 import { googleFeed } from './google-feed';
 import { cut, escapeXml } from './xml';

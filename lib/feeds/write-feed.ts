@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { shopDetails } from '@/lib/settings/shop';
 import { HOUR } from '@/lib/shared/clock';
-import { shopDetails } from '@/lib/shop';
 import type { FeedFormat } from './feed-format';
 import type { FeedItem } from './feed-item';
 

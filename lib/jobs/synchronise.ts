@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshFeeds } from '@/lib/feeds/refresh-feeds';
 import { logError, logInfo } from '@/lib/log';
-import type { Suspicion } from '@/lib/pos/sync/shrink-guard';
+import type { Suspicion } from '@/lib/pos/sync/doubt';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { inTurn } from '@/lib/shared/in-turn';
 import { owePages, renewOwedPages } from './owed-pages';

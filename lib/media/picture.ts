@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PHOTO_WIDTHS, type PhotoWidth } from '@/lib/catalogue/product/photo';
-import { PHOTO_SHAPES, type PhotoShape } from '@/lib/catalogue/seo/photo-shapes';
-import { photoPath } from '@/lib/pos/adapter/photo-path';
+import { photoPath } from './photo-path';
+import { PHOTO_SHAPES, type PhotoShape } from './photo-shapes';
 
 /** A photo of a width with its own height, or whole on a field of one of the shapes. */
 export type Picture = { width: PhotoWidth | PhotoShape; path: string };

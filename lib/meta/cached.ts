@@ -2,9 +2,10 @@ import { productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Product } from '@/lib/catalogue/product/product';
+import { NO_WORDS, type ProductWords } from '@/lib/catalogue/seo/product-words';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
-import { findProductWords, NO_WORDS, type ProductWords } from './queries';
+import { findProductWords } from './queries';
 
 /** What staff have written about the product of a page. */
 export async function readProductWords({

@@ -1,10 +1,11 @@
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import type { ChangeMetaInput } from './inputs';
-import { EMPTY_RECORD, fittingAlts, type MetaRecord } from './record';
+import { fittingAlts } from './quality/record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
 import { type Written, writeStates } from './write-states';

@@ -1,9 +1,10 @@
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import type { FillMetaInput } from './inputs';
-import { EMPTY_RECORD, META_LIMITS, type MetaRecord } from './record';
+import { META_LIMITS } from './quality/record';
 import { resolveTags } from './resolve-tags';
 import { type MetaState, readStates } from './states';
 import { loadTemplated, type Templated } from './templates';

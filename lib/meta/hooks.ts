@@ -8,7 +8,7 @@ import type { TagsAnswer, WireTag } from '@/lib/catalogue/landing/tag-queries';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { STORED_TEXTS } from '@/lib/stored-texts';
 import type { FillAnswer, WayBack } from './fill-meta';
-import { noTags, type TagsByList } from './record';
+import { noTags, type TagsByList } from './quality/record';
 import type { RestoreAnswer } from './restore-meta';
 import type { ChangeMetaAnswer, MetaAnswer, MetaStatusAnswer, TakenAnswer, WireMeta } from './wire';
 

@@ -3,9 +3,9 @@ import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
-import { FILL_AT_ONCE } from './limits';
-import { META_ISSUES } from './quality';
-import { META_LIMITS } from './record';
+import { FILL_AT_ONCE } from './quality/limits';
+import { META_ISSUES } from './quality/quality';
+import { META_LIMITS } from './quality/record';
 
 const MAX_ID = 2_147_483_647;
 const id = z.int().min(1).max(MAX_ID);

@@ -1,4 +1,4 @@
-import { DESCRIPTION_LENGTH, type MetaIssue, TITLE_LENGTH } from './quality';
+import { DESCRIPTION_LENGTH, type MetaIssue, TITLE_LENGTH } from './quality/quality';
 
 type IssueWords = {
   /** A few words for a list or a filter. */

@@ -3,7 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { productMeta } from '@/lib/db/schema';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import { judgeProducts } from './judge-products';
+import { judgeProducts } from './quality/judge-products';
 
 const CHUNK = 500;
 

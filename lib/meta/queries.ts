@@ -1,17 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing/listing';
+import { NO_WORDS, type ProductWords } from '@/lib/catalogue/seo/product-words';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, nameBeginning, productMeta, products } from '@/lib/db/schema';
-import { EMPTY_RECORD, type MetaRecord } from './record';
-
-/** What staff have written about a product for search engines and shares; empty: nothing. */
-export type ProductWords = MetaRecord & {
-  /** Whether another visible product begins with the same words, so that a title must tell them apart. */
-  hasNamesake: boolean;
-};
-
-export const NO_WORDS: ProductWords = { ...EMPTY_RECORD, hasNamesake: false };
 
 /** What staff have written about a product, and whether its name is its own. */
 export async function findProductWords(

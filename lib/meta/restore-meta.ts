@@ -2,7 +2,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import type { RestoreMetaInput } from './inputs';
-import { fittingAlts } from './record';
+import { fittingAlts } from './quality/record';
 import { type MetaState, readStates } from './states';
 import { type MetaWrite, type Written, writeStates } from './write-states';
 

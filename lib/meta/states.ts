@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-words';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import {
@@ -11,7 +12,6 @@ import {
   tags,
 } from '@/lib/db/schema';
 import { metaParams } from './inputs';
-import type { MetaRecord } from './record';
 
 export type HeldTag = { id: number; list: TagList; slug: string; name: string; source: TagSource };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-words';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products } from '@/lib/db/schema';
@@ -9,10 +10,9 @@ import { withDatabase } from '@/scripts/testing/database';
 import { change, GOOD_DESCRIPTION, givenAttributes, refresh } from '@/scripts/testing/meta';
 import { givenProduct } from '@/scripts/testing/shop';
 import { metaListQuery } from './inputs';
-import { loadFacts } from './judge-products';
-import { judge, META_ISSUES } from './quality';
+import { loadFacts } from './quality/judge-products';
+import { judge, META_ISSUES } from './quality/quality';
 import { listByMetaIssues } from './queries';
-import { EMPTY_RECORD } from './record';
 import { findMetaStatus, findNextMeta, findTaken, listMeta, listMetaIds } from './status-queries';
 
 const TITLE = 'Перука «Верес» фіолетова, довга — Амплуа';

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import { productPath } from '@/lib/catalogue/product/product';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-words';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -8,9 +9,8 @@ import { categories, productMeta, products, sameTextKey } from '@/lib/db/schema'
 import { staffSearch } from '@/lib/search/query/staff-search';
 import type { MetaConditions, MetaListQuery, NextMetaQuery, TakenQuery } from './inputs';
 import { hasIssue, issuesOf } from './issue-sql';
-import { loadFacts } from './judge-products';
-import { BAD_BELOW, judge, META_ISSUES, type MetaIssue } from './quality';
-import { EMPTY_RECORD } from './record';
+import { loadFacts } from './quality/judge-products';
+import { BAD_BELOW, judge, META_ISSUES, type MetaIssue } from './quality/quality';
 import type { MetaListAnswer, MetaStatusAnswer, TakenAnswer } from './wire';
 
 const PAGE_SIZE = 50;

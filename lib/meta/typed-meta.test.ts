@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY_RECORD, noTags } from './record';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-words';
+import { noTags } from './quality/record';
 import {
   bodyOf,
   judgeTyped,

@@ -1,6 +1,7 @@
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import { judge, type MetaFacts } from './quality';
-import { type MetaRecord, noTags, type TagsByList } from './record';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-words';
+import { judge, type MetaFacts } from './quality/quality';
+import { noTags, type TagsByList } from './quality/record';
 import type { WireMeta } from './wire';
 
 /** A record as its form holds it: what is typed, not yet tidied. */

@@ -1,5 +1,6 @@
-import type { MetaFacts, MetaIssue } from './quality';
-import type { MetaRecord, TagsByList } from './record';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-words';
+import type { MetaFacts, MetaIssue } from './quality/quality';
+import type { TagsByList } from './quality/record';
 
 /** Answer of GET /api/meta/getMetaStatus (specification, sections 3 and 7); all of visible products. */
 export type MetaStatusAnswer = {

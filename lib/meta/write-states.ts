@@ -4,12 +4,12 @@ import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';
 import { refreshProducts } from '@/lib/search/index/refresh-index';
-import { judgeProducts, listSharing } from './judge-products';
-import { EMPTY_RECORD, type MetaRecord } from './record';
+import { judgeProducts, listSharing } from './quality/judge-products';
 import type { MetaState } from './states';
 
 /** A product's meta as it is and as it shall be; `tagIds` are those of staff, the till's stay. */

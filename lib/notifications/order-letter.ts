@@ -1,13 +1,13 @@
-import { dayText } from '@/lib/delivery/arrival/day-text';
-import type { Day } from '@/lib/delivery/arrival/dispatch';
 import { trackingLink } from '@/lib/delivery/tracking-link';
 import type { ShopperNotice } from '@/lib/orders/notify';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
+import type { ShopDetails } from '@/lib/settings/shop';
+import { dayText } from '@/lib/shared/day-text';
+import type { Day } from '@/lib/shared/kyiv-day';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import type { ShopDetails } from '@/lib/shop';
 import { destination, PAYMENT_WORDS } from './order-words';
 import type { OrderNews } from './queries';
 

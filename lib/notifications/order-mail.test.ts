@@ -4,7 +4,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
-import { shopDetails } from '@/lib/shop';
+import { shopDetails } from '@/lib/settings/shop';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import type { OrderMailKind } from './order-letter';

@@ -1,5 +1,5 @@
+import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
-import type { ShopDetails } from '@/lib/shop';
 import { button, escapeHtml, factTable, mailPage, paragraph, sumTable } from './mail-page';
 import { type OrderMailKind, orderLetter } from './order-letter';
 import { orderItems } from './order-words';

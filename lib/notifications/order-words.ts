@@ -1,8 +1,8 @@
 import { addressText } from '@/lib/delivery/address';
 import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import type { PaymentMethod } from '@/lib/payments/methods';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
-import type { ShopDetails } from '@/lib/shop';
 import { plain, quoted } from './plain';
 
 /** One position of an order: `Перука, розмір M`, `1 × 890,01 ₴`. */

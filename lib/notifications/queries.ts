@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, paymentEvents, payments, waybills } from '@/lib/db/schema';
-import type { Day } from '@/lib/delivery/arrival/dispatch';
 import { withParts } from '@/lib/orders/queries/queries';
 import { hasGoods } from '@/lib/orders/rules/has-goods';
 import type { OrderView } from '@/lib/orders/rules/order';
 import type { ProviderName } from '@/lib/payments/provider';
 import type { AttemptStatus } from '@/lib/payments/status';
+import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** An order with all that its mails and the shop's messages say, nothing masked. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { issueRestoreToken } from '@/lib/account/password/restore-password';
+import { ROLE_NAMES } from '@/lib/account/role';
 import { FACTOR_NEWS, type FactorNews } from '@/lib/account/second-factor/factor';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { loadShop } from '@/lib/settings/queries';
 import { DAY } from '@/lib/shared/clock';
-import { ROLE_NAMES } from '@/lib/staff/role';
 import { accountMail } from './account-mail';
 import { sendMail } from './mail';
 

@@ -1,8 +1,8 @@
-import { dayText } from '@/lib/delivery/arrival/day-text';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import type { ShopDetails } from '@/lib/settings/shop';
+import { dayText } from '@/lib/shared/day-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import type { ShopDetails } from '@/lib/shop';
 import { destination, type Item, orderItems, PAYMENT_WORDS } from './order-words';
 import { plain } from './plain';
 import type { MoneyFacts, OrderNews } from './queries';

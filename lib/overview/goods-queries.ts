@@ -4,7 +4,7 @@ import { FEW_LEFT } from '@/lib/catalogue/product/product';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, orderLines, orders, productMeta, products, variants } from '@/lib/db/schema';
-import { BAD_BELOW } from '@/lib/meta/quality';
+import { BAD_BELOW } from '@/lib/meta/quality/quality';
 import { clock, DAY } from '@/lib/shared/clock';
 import type { MetaQuality, Scarce, ScarceProduct } from './overview';
 import { isSale, since } from './sales-queries';

@@ -1,10 +1,10 @@
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import type { Day } from '@/lib/delivery/arrival/dispatch';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import type { FailedSearch } from '@/lib/search/query/search-log';
+import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import type { PeriodLength } from './period';
 

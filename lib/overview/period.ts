@@ -1,4 +1,4 @@
-import { addDays, type Day, kyivTime } from '@/lib/delivery/arrival/dispatch';
+import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 
 /** How many days back the overview looks, today being the last of them. */
 export const PERIODS = [7, 14, 30] as const;

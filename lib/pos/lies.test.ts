@@ -21,10 +21,10 @@ import {
   type TestTill,
 } from '@/scripts/testing/test-pos';
 import type { PosClient } from './adapter/pos-client';
+import type { Suspicion } from './sync/doubt';
 import { listQuarantined } from './sync/list-quarantined';
 import { listRuns } from './sync/list-runs';
 import { refresh, type Wanted } from './sync/refresh';
-import type { Suspicion } from './sync/shrink-guard';
 import { synchronise } from './sync/synchronise';
 
 // The whole catalogue of the demo till comes many times in each test.

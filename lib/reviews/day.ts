@@ -1,5 +1,5 @@
-import { dayText } from '@/lib/delivery/arrival/day-text';
-import { type Day, kyivTime } from '@/lib/delivery/arrival/dispatch';
+import { dayText } from '@/lib/shared/day-text';
+import { type Day, kyivTime } from '@/lib/shared/kyiv-day';
 
 export type { Day };
 

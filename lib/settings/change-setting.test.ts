@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { auditLog, shopSettings } from '@/lib/db/schema';
-import { shopDetails } from '@/lib/shop';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import { changeSetting } from './change-setting';
 import { type SettingInput, settingInput } from './inputs';
 import { loadShop, readSettings, readShopNow } from './queries';
+import { shopDetails } from './shop';
 
 const CONTACTS = {
   phone: '+38 (067) 111-22-33',

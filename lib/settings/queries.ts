@@ -4,9 +4,9 @@ import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 import { shopSettings } from '@/lib/db/schema';
 import { hryvnia } from '@/lib/shared/money';
-import { type ShopDetails, shopDetails } from '@/lib/shop';
 import { SECTION_INPUTS } from './inputs';
 import type { Section, SettingValues, SettingView, SettingViews } from './settings';
+import { type ShopDetails, shopDetails } from './shop';
 
 type Row = typeof shopSettings.$inferSelect;
 

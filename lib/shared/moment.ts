@@ -1,5 +1,5 @@
-import { dayText } from '@/lib/delivery/arrival/day-text';
-import { addDays, kyivTime } from '@/lib/delivery/arrival/dispatch';
+import { dayText } from './day-text';
+import { addDays, kyivTime } from './kyiv-day';
 
 // Only numbers are taken from Intl: its words differ between the ICU of server and browser.
 

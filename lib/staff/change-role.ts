@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { RoleInput } from '@/lib/account/inputs';
+import { lockRoles, requireOtherAdmin } from '@/lib/account/last-admin';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { fullName } from '@/lib/account/profile/person-name';
+import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { outbox, users } from '@/lib/db/schema';
@@ -10,7 +12,6 @@ import { ShopError } from '@/lib/errors';
 import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { logInfo } from '@/lib/log';
 import { hasToWait } from './pending-role';
-import { ROLE_NAMES, type Role } from './role';
 
 /** Whether the role waits until its person has opened the mail that is on its way. */
 export type ChangedRole = { isWaiting: boolean };
@@ -57,11 +58,6 @@ export async function changeRole(
   });
 }
 
-/** Until the end of the transaction nobody else changes a role: two admins could leave at once. */
-export async function lockRoles(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`);
-}
-
 /** Held until the end of the transaction: the address may be changed, or proven, at this moment. */
 async function requirePerson(tx: Database, email: string) {
   const [user] = await tx
@@ -77,12 +73,6 @@ const changedMeanwhile = (role: Role): ShopError =>
   new ShopError('edit_conflict', {
     message: `Роль цієї людини вже змінив хтось інший. Тепер вона: ${ROLE_NAMES[role].toLowerCase()}`,
   });
-
-/** Throws last_admin when nobody else is one; to be called under `lockRoles`. */
-export async function requireOtherAdmin(tx: Database, userId: number): Promise<void> {
-  const others = await tx.$count(users, and(eq(users.role, 'admin'), ne(users.id, userId)));
-  if (others === 0) throw new ShopError('last_admin');
-}
 
 async function invite(tx: Database, userId: number): Promise<void> {
   await consumeAccountLimit('invitation', String(userId));

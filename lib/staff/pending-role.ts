@@ -1,4 +1,4 @@
-import type { Role } from './role';
+import type { Role } from '@/lib/account/role';
 
 export type RoleGiven = {
   /** What the person may do so far. */

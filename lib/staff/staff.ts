@@ -1,4 +1,4 @@
-import type { Role, StaffRole } from './role';
+import type { Role, StaffRole } from '@/lib/account/role';
 
 /** Somebody of the staff as an admin sees them; dates are ISO strings. */
 export type StaffMember = {

@@ -4,7 +4,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { productTags, tagRedirects, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { judgeProducts } from '@/lib/meta/judge-products';
+import { judgeProducts } from '@/lib/meta/quality/judge-products';
 import { lockIndex } from '@/lib/search/index/refresh-index';
 import { findByNewNames, type TagChange } from './find-by-new-names';
 import type { MergeInput } from './inputs';

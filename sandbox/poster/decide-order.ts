@@ -1,6 +1,6 @@
 import { localTime } from './account-clock';
 import { type Fields, PosterError, toInteger } from './protocol';
-import { CLOSED, OPEN, REMOVED, receiptOf } from './receipts';
+import { CLOSED, OPEN, REMOVED, receiptOf } from './received-order';
 import type { PosterState } from './state';
 import { writeOff } from './stock';
 import { type Announce, announceAll, type WebhookEvent } from './webhook';

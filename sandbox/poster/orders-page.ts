@@ -1,5 +1,13 @@
-import { CLOSED, OPEN, REMOVED, type Receipt, type ReceiptStatus } from './receipts';
-import { findSize, type OrderLine, type PosterState, type ReceivedOrder } from './state';
+import {
+  CLOSED,
+  OPEN,
+  type OrderLine,
+  REMOVED,
+  type Receipt,
+  type ReceiptStatus,
+  type ReceivedOrder,
+} from './received-order';
+import { findSize, type PosterState } from './state';
 
 const STATUS: Record<number, string> = { 0: 'Нове', 1: 'Прийняте', 7: 'Скасоване' };
 

@@ -1,13 +1,8 @@
 import { localTime } from './account-clock';
 import { isSpot, SHOP_SPOT } from './places';
 import { type Fields, isFields, PosterError, toInteger, toText } from './protocol';
-import {
-  findSize,
-  type IncomingOrder,
-  type OrderLine,
-  type PosterState,
-  type ReceivedOrder,
-} from './state';
+import type { IncomingOrder, OrderLine, ReceivedOrder } from './received-order';
+import { findSize, type PosterState } from './state';
 
 export async function createIncomingOrder(state: PosterState, body: Fields) {
   const order = draftOrder(body);

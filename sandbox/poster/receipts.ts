@@ -1,47 +1,7 @@
 import { localTime } from './account-clock';
 import { type Fields, PosterError, toInteger } from './protocol';
-import type { OrderLine, PosterState, ReceivedOrder } from './state';
-
-export const OPEN = 1;
-export const CLOSED = 2;
-export const REMOVED = 3;
-
-export type ReceiptStatus = typeof OPEN | typeof CLOSED | typeof REMOVED;
-
-export type ReceiptLine = Pick<OrderLine, 'product_id' | 'modificator_id' | 'count' | 'price'>;
-
-/** What is rung up at the till: the goods of an order taken there, or a sale in the shop. */
-export interface Receipt {
-  transaction_id: number;
-  incoming_order_id: number | null;
-  spot_id: number;
-  status: ReceiptStatus;
-  /** unix milliseconds */
-  opened: number;
-  /** unix milliseconds, `null` while it is open */
-  closed: number | null;
-  prepaid: boolean;
-  products: ReceiptLine[];
-}
-
-/** Of an order that was accepted; its goods are still in the storage. */
-export function receiptOf(order: ReceivedOrder, transactionId: number): Receipt {
-  return {
-    transaction_id: transactionId,
-    incoming_order_id: order.incoming_order_id,
-    spot_id: order.spot_id,
-    status: OPEN,
-    opened: Date.now(),
-    closed: null,
-    prepaid: order.payment?.type === 1,
-    products: order.products.map(({ product_id, modificator_id, count, price }) => ({
-      product_id,
-      modificator_id,
-      count,
-      price,
-    })),
-  };
-}
+import { CLOSED, type Receipt, type ReceiptLine } from './received-order';
+import type { PosterState } from './state';
 
 /** A list with one receipt, or an empty one. */
 export function getTransaction(state: PosterState, query: URLSearchParams): Fields[] {

@@ -1,6 +1,6 @@
 import { SHOP_SPOT } from './places';
 import { type Fields, PosterError, toInteger } from './protocol';
-import { CLOSED, type Receipt } from './receipts';
+import { CLOSED, type Receipt } from './received-order';
 import { findItem, itemsOf, type PosterState } from './state';
 import { writeOff } from './stock';
 import { type Announce, announceAll } from './webhook';

@@ -1,8 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stock } from './catalogue/model';
-import { CLOSED, type Receipt, receiptOf } from './receipts';
-import type { ReceivedOrder } from './state';
+import { CLOSED, type Receipt, type ReceivedOrder, receiptOf } from './received-order';
 
 export interface ProductChange {
   name?: string;

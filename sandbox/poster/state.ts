@@ -1,50 +1,7 @@
 import type { CatalogueProduct, Item, Size } from './catalogue/model';
 import { CATALOGUE } from './catalogue/products';
-import type { Receipt } from './receipts';
+import type { Receipt, ReceivedOrder } from './received-order';
 import { type ItemChange, openSaved, type ProductChange, type Saved } from './saved';
-
-export interface OrderLine {
-  io_product_id: number;
-  product_id: number;
-  modificator_id: number | null;
-  incoming_order_id: number;
-  count: number;
-  /** kopecks for one piece */
-  price: number;
-  created_at: string;
-}
-
-export interface IncomingOrder {
-  incoming_order_id: number;
-  type: number;
-  spot_id: number;
-  /** 0 new, 1 accepted, 7 cancelled */
-  status: number;
-  client_id: number;
-  client_address_id: number;
-  first_name: string | null;
-  last_name: string | null;
-  phone: string | null;
-  email: string | null;
-  sex: number | null;
-  birthday: string | null;
-  address: string | null;
-  comment: string | null;
-  created_at: string;
-  updated_at: string;
-  transaction_id: number | null;
-  service_mode: number;
-  delivery_price: number | null;
-  delivery_time: string | null;
-  fiscal_spreading: number;
-  fiscal_method: string;
-  products: OrderLine[];
-}
-
-/** What the API never tells back, kept for whoever looks at the till. */
-export interface ReceivedOrder extends IncomingOrder {
-  payment: { type: number; sum: number; currency: string } | null;
-}
 
 /** A product as the till has it now; `removed` is in no list, though its receipts stay. */
 export interface TillProduct extends CatalogueProduct {

@@ -1,7 +1,7 @@
 import type { CatalogueProduct, Item, Stock } from './catalogue/model';
 import { SHOP_SPOT, SHOP_STORAGE, WAREHOUSE_STORAGE } from './places';
 import type { Fields } from './protocol';
-import type { Receipt } from './receipts';
+import type { Receipt } from './received-order';
 import { findItem, itemsOf, type PosterState } from './state';
 import type { WebhookEvent } from './webhook';
 

@@ -1,5 +1,6 @@
 import { hashPassword } from '@/lib/account/password/hash-password';
 import { canonicalEmail } from '@/lib/account/profile/email';
+import type { Role } from '@/lib/account/role';
 import type { Visitor } from '@/lib/account/session/sign-in';
 import { startSession } from '@/lib/account/session/start-session';
 import type { Database } from '@/lib/db/client';
@@ -7,7 +8,6 @@ import { users } from '@/lib/db/schema';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
 import { findViewer, type Viewer } from '@/lib/http/auth/viewer';
 import { clock } from '@/lib/shared/clock';
-import type { Role } from '@/lib/staff/role';
 
 export const PASSWORD = 'жовтий-кіт-7';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AdminFrame } from '@/components/admin/frame/admin-frame';
 import { findPersonName } from '@/lib/account/profile/queries';
+import { ROLE_NAMES } from '@/lib/account/role';
 import { database } from '@/lib/db/client';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { ADMIN_ROOMS } from '@/lib/http/auth/admin-sections';
 import { requireStaff } from '@/lib/http/auth/require-staff';
-import { ROLE_NAMES } from '@/lib/staff/role';
 
 export const instant = false;
 

@@ -1,9 +1,9 @@
+import { ROLE_NAMES } from '@/lib/account/role';
 import type { Changes } from '@/lib/audit/changes';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { ROLE_NAMES } from '@/lib/staff/role';
 
 /** Names of fields as people call them; one that is not here is shown as it is. */
 const FIELD_NAMES: Record<string, string> = {

@@ -3,10 +3,10 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import { formatPhone } from '@/lib/account/profile/format-phone';
+import { isStaff } from '@/lib/account/role';
 import type { CustomerRow } from '@/lib/customers/customer';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { isStaff } from '@/lib/staff/role';
 import { AdminList } from '../list/admin-list';
 import type { AdminColumn } from '../list/admin-table';
 import { ListTools } from '../list/list-tools';

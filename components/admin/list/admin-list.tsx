@@ -10,16 +10,9 @@ import { ListPages } from './list-pages';
 import { ListSkeleton } from './list-skeleton';
 import { ListSort } from './list-sort';
 import { isNarrowed, type ListState, nextSort } from './list-state';
+import type { Listed } from './listed';
 import { sortOptions } from './sort-options';
 import type { MoveList } from './use-list-state';
-
-/** A page of a list as the API answers it. */
-export type Listed<Row> = {
-  rows: readonly Row[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
 
 /** What React Query says of it. */
 export type ListQuery<Row> = {

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import type { Listed } from './admin-list';
+import type { Listed } from './listed';
 
 type ListPagesProps = { data: Listed<unknown>; onPage: (page: number) => void };
 

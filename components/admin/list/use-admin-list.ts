@@ -3,8 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
-import type { Listed, ListQuery } from './admin-list';
+import type { ListQuery } from './admin-list';
 import { type ListState, listQuery } from './list-state';
+import type { Listed } from './listed';
 
 /** Every query of the staff's half begins with this: it goes when somebody else signs in. */
 export const STAFF = [PERSONAL, 'staff'] as const;

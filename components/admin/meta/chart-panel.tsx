@@ -4,7 +4,7 @@ import { type ClipboardEvent, useState } from 'react';
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
-import { META_LIMITS } from '@/lib/meta/record';
+import { META_LIMITS } from '@/lib/meta/quality/record';
 import { readPasted, withCells } from '@/lib/meta/typed-meta';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { Panel } from '../panel';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { describedBy, FieldFrame } from '@/components/ui/field';
-import { lengthOf } from '@/lib/meta/quality';
+import { lengthOf } from '@/lib/meta/quality/quality';
 
 type CountedFieldProps = {
   label: string;

@@ -10,7 +10,7 @@ import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product';
 import { storedError } from '@/lib/http/browser/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
-import { noTags } from '@/lib/meta/record';
+import { noTags } from '@/lib/meta/quality/record';
 import { readKeywords } from '@/lib/meta/typed-meta';
 import { ListFailed } from '../list/list-failed';
 import { ListFilter } from '../list/list-filter';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
-import type { MetaIssue } from '@/lib/meta/quality';
+import type { MetaIssue } from '@/lib/meta/quality/quality';
 import type { MetaRow } from '@/lib/meta/wire';
 import { typeset } from '@/lib/shared/typeset';
 import type { AdminColumn } from '../list/admin-table';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { useMetaStatus } from '@/lib/meta/hooks';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
-import { META_ISSUES } from '@/lib/meta/quality';
+import { META_ISSUES } from '@/lib/meta/quality/quality';
 import type { MetaRow } from '@/lib/meta/wire';
 import { AdminList } from '../list/admin-list';
 import { listQuery } from '../list/list-state';

@@ -1,7 +1,7 @@
 import { AnyIcon } from '@/components/ui/any-icon';
 import { Tag } from '@/components/ui/tag';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
-import type { MetaIssue } from '@/lib/meta/quality';
+import type { MetaIssue } from '@/lib/meta/quality/quality';
 import { Panel } from '../panel';
 import { standingOf } from './words';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { plural } from '@/lib/catalogue/product/product';
 import type { MetaStatusState } from '@/lib/meta/hooks';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
-import { META_ISSUES, type MetaIssue } from '@/lib/meta/quality';
+import { META_ISSUES, type MetaIssue } from '@/lib/meta/quality/quality';
 import { ListFailed } from '../list/list-failed';
 import { QualityBar } from '../quality-bar';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { FillAnswer, WayBack } from '@/lib/meta/fill-meta';
 import { askMetaIds, forgetMeta, sendFill, sendRestore } from '@/lib/meta/hooks';
-import { FILL_AT_ONCE } from '@/lib/meta/limits';
+import { FILL_AT_ONCE } from '@/lib/meta/quality/limits';
 import { clock } from '@/lib/shared/clock';
 import { dropFromLastFill, keepLastFill, restoreLastFill, useLastFill } from '@/stores/last-fill';
 

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useChangeMeta, useTaken } from '@/lib/meta/hooks';
 import { changeMetaInput } from '@/lib/meta/inputs';
-import { sameText } from '@/lib/meta/quality';
+import { sameText } from '@/lib/meta/quality/quality';
 import { bodyOf, judgeTyped, placeOf, type TypedMeta, typedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
 import { STORED_TEXTS } from '@/lib/stored-texts';

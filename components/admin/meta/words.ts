@@ -1,4 +1,4 @@
-import { BAD_BELOW } from '@/lib/meta/quality';
+import { BAD_BELOW } from '@/lib/meta/quality/quality';
 
 type Standing = { tone: 'ok' | 'warn' | 'err'; text: string };
 

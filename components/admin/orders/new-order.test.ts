@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { WireBundle } from '@/lib/bundles/wire';
 import { staffOrderInput } from '@/lib/checkout/inputs';
-import { kyivTime } from '@/lib/delivery/arrival/dispatch';
 import { clock } from '@/lib/shared/clock';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 import { EMPTY_NEW_ORDER, newOrderBody, newOrderResolver } from './new-order-form';
 import {
   atPrices,

@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { aboutPrice } from '@/components/delivery/quote-words';
 import { addressText } from '@/lib/delivery/address';
-import { dayText } from '@/lib/delivery/arrival/day-text';
 import { isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { dayText } from '@/lib/shared/day-text';
 import { Panel } from '../panel';
 import { AddressEditor } from './address-editor';
 

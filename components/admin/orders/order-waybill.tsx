@@ -3,12 +3,12 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { showToast } from '@/components/ui/show-toast';
-import { dayText } from '@/lib/delivery/arrival/day-text';
 import { trackingLink } from '@/lib/delivery/tracking-link';
 import { apiUrl } from '@/lib/http/browser/api-client';
 import { storedError } from '@/lib/http/browser/error-text';
 import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder, WaybillView } from '@/lib/orders/staff/staff-order';
+import { dayText } from '@/lib/shared/day-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { ConfirmDialog } from '../form/confirm-dialog';

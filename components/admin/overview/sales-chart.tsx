@@ -12,8 +12,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { DaySales } from '@/lib/overview/overview';
+import { dayText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
 import { axisText } from './words';
 

@@ -1,5 +1,5 @@
-import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { DaySales } from '@/lib/overview/overview';
+import { dayText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
 
 /** The figures behind the chart, the newest day first. */

@@ -1,7 +1,7 @@
 import { plural } from '@/lib/catalogue/product/product';
-import { dayText } from '@/lib/delivery/arrival/day-text';
 import type { LatestOrder, Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
+import { dayText } from '@/lib/shared/day-text';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 
 const NBSP = '\u00a0';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { TextareaField } from '@/components/ui/field';
 import { Tag } from '@/components/ui/tag';
 import type { SettingView } from '@/lib/settings/settings';
-import type { ShopDetails } from '@/lib/shop';
+import type { ShopDetails } from '@/lib/settings/shop';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';

@@ -1,5 +1,5 @@
 import { renderLegal } from '@/components/legal/render-legal';
-import type { ShopDetails } from '@/lib/shop';
+import type { ShopDetails } from '@/lib/settings/shop';
 
 type TextPreviewProps = { title: string; text: string; shop: ShopDetails };
 

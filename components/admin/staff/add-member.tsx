@@ -9,9 +9,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { showToast } from '@/components/ui/show-toast';
 import { type RoleInput, roleInput } from '@/lib/account/inputs';
+import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import { ROLE_NAMES, type Role } from '@/lib/staff/role';
 import { RoleChoice } from './role-choice';
 import { useChangeRole } from './staff-calls';
 

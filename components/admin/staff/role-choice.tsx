@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ROLE_NAMES, ROLES, type Role } from '@/lib/staff/role';
+import { ROLE_NAMES, ROLES, type Role } from '@/lib/account/role';
 
 /** What each may do, in words. */
 const DUTIES: Record<Role, string> = {

@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import type { Role } from '@/lib/staff/role';
+import type { Role } from '../role';
 
 /** A delivery address that a customer has saved. */
 export type SavedAddress = DeliveryAddress & { id: number };

@@ -1,10 +1,10 @@
 import { and, desc, or, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
-import type { Role } from '@/lib/staff/role';
-import { peopleSeenBy } from '@/lib/staff/visible-people';
+import type { Role } from '../role';
 import type { SavedAddress } from './account';
 import { listAddresses } from './queries';
+import { peopleSeenBy } from './visible-people';
 
 /** An account as whoever takes an order on the phone has to know it. */
 export type Contact = {

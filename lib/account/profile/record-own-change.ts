@@ -1,7 +1,7 @@
 import type { Fields } from '@/lib/audit/changes';
 import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
-import { isStaff, type Role } from '@/lib/staff/role';
+import { isStaff, type Role } from '../role';
 import { fullName } from './person-name';
 
 type Owner = { id: number; role: Role; firstName: string; lastName: string };

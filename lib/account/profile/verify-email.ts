@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { logInfo } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
-import type { StaffRole } from '@/lib/staff/role';
+import type { StaffRole } from '../role';
 import { fullName } from './person-name';
 
 /**

@@ -1,5 +1,5 @@
 import type { Lacking } from '@/lib/http/auth/lacking-factor';
-import type { Role } from '@/lib/staff/role';
+import type { Role } from '../role';
 
 /** How somebody's second factor stands, as they may see it themselves. */
 export type FactorView = {

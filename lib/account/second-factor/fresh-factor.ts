@@ -1,7 +1,7 @@
 import { type Database, transaction } from '@/lib/db/client';
 import { codeWanted, hasFreshCode } from '@/lib/http/auth/fresh-code';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import { isStaff } from '@/lib/staff/role';
+import { isStaff } from '../role';
 import { acceptCode } from './accept-code';
 import { countGuess } from './limit-code-attempts';
 import { requireFactor } from './require-factor';

@@ -1,10 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/http/browser/api-client';
-import type { Suggestions } from '@/lib/search/query/suggestions';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
-import { MIN_SEARCH } from '../listing/limits';
 import { askStock } from './live-stock';
 import type { ProductStock } from './product';
 
@@ -35,18 +32,3 @@ export const useProductStock = (
   id: number,
   { enabled = true } = {},
 ): ProductStock | null | undefined => useQuery(stockOf(id, enabled)).data?.stock;
-
-/** Products by text while it is typed; give it a debounced text. Asks nothing below 3 characters. */
-export function useProductSearch(text: string, limit = 8) {
-  const search = text.trim();
-  return useQuery({
-    queryKey: ['search', search, limit],
-    queryFn: ({ signal }) =>
-      api.get<Suggestions>(
-        `/api/products/search?${new URLSearchParams({ search, limit: String(limit) })}`,
-        { signal },
-      ),
-    enabled: search.length >= MIN_SEARCH,
-    staleTime: MINUTE,
-  });
-}

@@ -1,10 +1,10 @@
+import { PHOTO_SHAPES, shapedPhotoUrl } from '@/lib/media/photo-shapes';
 import { tagsOf } from '../landing/tag-products';
 import { isGtin } from '../product/gtin';
 import { photoUrl } from '../product/photo';
 import { type Product, productPath } from '../product/product';
 import { sizePath, variantSku } from '../product/size-address';
 import { offerJsonLd } from './offer-json-ld';
-import { PHOTO_SHAPES, shapedPhotoUrl } from './photo-shapes';
 
 type ShownAs = {
   /** The heading of the page. */

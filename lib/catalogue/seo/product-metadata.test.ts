@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { NO_WORDS } from '@/lib/meta/queries';
 import type { Product } from '../product/product';
 import { photoAltsOf, productMetadata } from './product-metadata';
+import { NO_WORDS } from './product-words';
 
 const cloak: Product = {
   id: 140,

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import type { ProductWords } from '@/lib/meta/queries';
 import { type Product, productPath } from '../product/product';
 import {
   DESCRIPTION_LIMIT,
@@ -9,6 +8,7 @@ import {
   shorten,
   TITLE_LIMIT,
 } from './page-metadata';
+import type { ProductWords } from './product-words';
 import { cardImage, type ShareCard } from './share-card';
 
 /** Shorter ones say their category too. */

@@ -1,4 +1,4 @@
-import type { ShopDetails } from '@/lib/shop';
+import type { ShopDetails } from '@/lib/settings/shop';
 
 const UKRAINE = { '@type': 'DefinedRegion', addressCountry: 'UA' };
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(

@@ -10,8 +10,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Role, StaffRole } from '@/lib/account/role';
 import type { DeliveryType } from '@/lib/delivery/address';
-import type { Role, StaffRole } from '@/lib/staff/role';
 import { products } from './catalogue';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -38,7 +38,7 @@ export const productMeta = pgTable(
     /** Rows of a size chart, the first one holds the headings; null when there is none. */
     sizeChart: jsonb().$type<string[][]>(),
     notExchangeable: boolean().notNull().default(false),
-    /** 0 to 100 by lib/meta/quality.ts, with the codes of what is wrong. */
+    /** 0 to 100 by lib/meta/quality/quality.ts, with the codes of what is wrong. */
     score: integer().notNull().default(0),
     issues: text().array().notNull().default(sql`'{}'::text[]`),
     version: integer().notNull().default(1),

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Suspicion } from '@/lib/pos/sync/shrink-guard';
+import type { Suspicion } from '@/lib/pos/sync/doubt';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '@/lib/audit/entity';
 import { users } from './account';
+import { products } from './catalogue';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -42,3 +53,30 @@ export const shopSettings = pgTable('shop_settings', {
   updatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
+
+/**
+ * What staff have put in place of the POS's words and price; an empty text or null leaves the POS's. The
+ * catalogue's own columns hold what is in force, so that nothing but `lib/catalogue/product/apply-edit.ts` and the
+ * synchronisation need to know of this table.
+ */
+export const productEdits = pgTable(
+  'product_edits',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    title: text().notNull().default(''),
+    description: text().notNull().default(''),
+    /** Percent off the POS's price. */
+    discount: integer().notNull().default(0),
+    /** Kopecks, in place of the POS's price; wins over the discount. */
+    newPrice: integer(),
+    version: integer().notNull().default(1),
+    updatedBy: integer().references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('product_edits_discount', sql`${table.discount} between 0 and 100`),
+    check('product_edits_new_price', sql`${table.newPrice} is null or ${table.newPrice} > 0`),
+  ],
+);

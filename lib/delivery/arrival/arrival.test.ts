@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { daysText, dayText } from '@/lib/shared/day-text';
 import { arrivalNews, parcelArrival, pickupReady, verdictOf } from './arrival';
-import { daysText, dayText } from './day-text';
 import { eventDayProblem, isDay, isEventDay } from './event-day';
 
 const plain = (text = '') => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');

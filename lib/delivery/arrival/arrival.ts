@@ -1,6 +1,7 @@
+import { daysText } from '@/lib/shared/day-text';
+import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import type { DeliveryType } from '../address';
-import { daysText } from './day-text';
-import { addDays, type Day, dispatchWindow, isWorkingDay, kyivTime } from './dispatch';
+import { dispatchWindow, isWorkingDay } from './dispatch';
 
 /** The earliest and the latest day, both included. */
 export type DayRange = { from: Day; to: Day };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dispatchWindow, kyivTime } from './dispatch';
+import { kyivTime } from '@/lib/shared/kyiv-day';
+import { dispatchWindow } from './dispatch';
 
 describe('the day on which an order leaves', () => {
   test.each([

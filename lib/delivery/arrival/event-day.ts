@@ -1,4 +1,4 @@
-import { addDays, type Day } from './dispatch';
+import { addDays, type Day } from '@/lib/shared/kyiv-day';
 
 /** Further ahead nobody plans, and a slip of the key in the year is seen. */
 const MOST_DAYS_AHEAD = 365;

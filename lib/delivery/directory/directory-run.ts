@@ -3,7 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { directoryRuns, places, settlements } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { clock, DAY } from '@/lib/shared/clock';
-import { kyivTime } from '../arrival/dispatch';
+import { kyivTime } from '@/lib/shared/kyiv-day';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */
 const DIRECTORY_LOCK = 7_201_928;

@@ -1,5 +1,5 @@
+import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
-import type { Day } from '../arrival/dispatch';
 
 /** A town as the picker shows it. */
 export type SettlementOption = {

@@ -1,5 +1,5 @@
+import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
-import type { Day } from '../arrival/dispatch';
 
 /**
  * The day of a date of the carrier, which writes each field in a format of its own: `24.11.2026`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { logWarning } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
-import { dayText } from '../arrival/day-text';
-import { addDays, type Day } from '../arrival/dispatch';
+import { dayText } from '@/lib/shared/day-text';
+import { addDays, type Day } from '@/lib/shared/kyiv-day';
 import { carrierDay } from './carrier-values';
 import { askCarrier } from './client';
 import { parcelState } from './tracking-status';

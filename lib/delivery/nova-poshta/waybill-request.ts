@@ -1,6 +1,6 @@
+import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import type { DeliveryType } from '../address';
-import type { Day } from '../arrival/dispatch';
 import type { Destination } from '../destination';
 import { forCarrier } from './carrier-values';
 

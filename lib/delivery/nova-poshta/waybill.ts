@@ -3,8 +3,8 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
+import { addDays, type Day, kyivTime } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
-import { addDays, type Day, kyivTime } from '../arrival/dispatch';
 import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
 import { askCarrier, CarrierRefusal } from './client';
 import {

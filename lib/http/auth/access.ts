@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/staff/role';
+import type { Role } from '@/lib/account/role';
 
 /**
  * Who may call an endpoint. `anyone`: it does not matter who; `visitor`: anyone, known when signed in;

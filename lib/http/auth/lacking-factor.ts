@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/staff/role';
+import type { Role } from '@/lib/account/role';
 
 /** What a session of the staff still lacks before it may do anything of the staff's. */
 export type Lacking = 'code' | 'setup';

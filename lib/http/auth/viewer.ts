@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { sessions, sessionTokens, users } from '@/lib/db/schema';
 import { env } from '@/lib/env';
 import { clock } from '@/lib/shared/clock';
-import type { Role } from '@/lib/staff/role';
 import { type Lacking, lackingFactor } from './lacking-factor';
 import { accessTokens } from './session-cookies';
 import { hashToken } from './session-token';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
-import { addDays } from '@/lib/delivery/arrival/dispatch';
+import { addDays } from '@/lib/shared/kyiv-day';
 import type { OrdersQuery } from '../inputs';
 import { ORDER_STATUSES } from '../rules/status';
 import type { StaffOrderView } from '../staff/staff-order';

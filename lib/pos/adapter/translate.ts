@@ -1,9 +1,9 @@
 import { type CategorySlug, slugOfCategory } from '@/lib/catalogue/listing/categories';
 import type { ProductAttribute } from '@/lib/db/schema';
 import { cutText } from '@/lib/db/storable';
+import { photoPath } from '@/lib/media/photo-path';
 import type { Kopecks } from '@/lib/shared/money';
 import { plainText, splitDescription } from './description';
-import { photoPath } from './photo-path';
 import type { PosCategory, PosProduct, PosStock, Refused } from './pos-client';
 import { type ListedVariant, LONGEST_NAME, nameOf, Unusable, variantsOf } from './sellable';
 

@@ -9,7 +9,7 @@ import { isFinal, statusRefusal } from '@/lib/orders/rules/transitions';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
-import type { OrderWord } from './poll-orders';
+import type { OrderWord } from './order-word';
 
 type Order = typeof orders.$inferSelect;
 

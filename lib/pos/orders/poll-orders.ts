@@ -3,11 +3,11 @@ import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { logError } from '@/lib/log';
-import type { TillStatus } from '@/lib/orders/rules/pos-status';
 import { isUnconfirmed } from '@/lib/orders/stock/hold';
 import { clock, SECOND } from '@/lib/shared/clock';
 import type { PosClient } from '../adapter/pos-client';
 import { hearOrder } from './apply-pos-status';
+import type { OrderWord } from './order-word';
 
 /** Asked at most in one go, since each takes one call or two; and for no longer than this. */
 const MOST = 60;
@@ -93,8 +93,6 @@ const isDue = () =>
     lt(orders.heldUntil, clock.now()),
     or(isNull(orders.posAskedAt), lt(orders.posAskedAt, orders.heldUntil)),
   );
-
-export type OrderWord = { status: TillStatus; receiptId: number | null };
 
 /** Null when the till does not know the order, or says what nobody understands. */
 async function wordOn(till: PosClient, order: Asked): Promise<OrderWord | null> {

@@ -1,5 +1,6 @@
 import type { Listing } from '../adapter/translate';
 import type { Stored } from './difference';
+import type { Doubt, Suspicion } from './doubt';
 
 /** A fifth of the catalogue changing at once is taken for a fault of the POS. */
 const SUSPICIOUS_SHARE = 0.2;
@@ -7,13 +8,6 @@ const SUSPICIOUS_SHARE = 0.2;
 /** Sizes in stock from which selling out all at once is not believed, and more than half of them. */
 const NORMAL_STOCK = 5;
 const LARGE_STOCK = 20;
-
-/** What looks like a fault: products gone from the shelf or unreadable, prices moved by more than half, sizes sold out. */
-export type Doubt = { kind: 'gone' | 'unread' | 'prices' | 'stock'; count: number; of: number };
-
-/** All that looks like a fault, so that whoever confirms one thing lets no other through unseen. */
-export type Suspicion = Doubt & { also?: Doubt[] };
-
 type Shelf = { id: number; price: number };
 
 /**

@@ -15,7 +15,7 @@ import {
   type TestTill,
 } from '@/scripts/testing/test-pos';
 import type { Fields } from '../adapter/loose-values';
-import type { Suspicion } from './shrink-guard';
+import type { Suspicion } from './doubt';
 import { synchronise } from './synchronise';
 
 let till: TestTill;

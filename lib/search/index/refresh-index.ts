@@ -6,7 +6,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { judgeProducts } from '@/lib/meta/judge-products';
+import { judgeProducts } from '@/lib/meta/quality/judge-products';
 import { SECOND } from '@/lib/shared/clock';
 import { indexedWordsOf, stemOfWord } from '@/lib/shared/spelling';
 import { forgetWords } from './forget-words';

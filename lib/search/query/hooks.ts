@@ -1,8 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { api } from '@/lib/http/browser/api-client';
 import { MINUTE } from '@/lib/shared/clock';
+import type { Suggestions } from './suggestions';
 
 /** What others look for, to begin with; nothing until it is there, and after a failure. */
 export function usePopularSearches(enabled: boolean): string[] {
@@ -14,4 +16,19 @@ export function usePopularSearches(enabled: boolean): string[] {
     retry: false,
   });
   return data?.searches ?? [];
+}
+
+/** Products by text while it is typed; give it a debounced text. Asks nothing below 3 characters. */
+export function useProductSearch(text: string, limit = 8) {
+  const search = text.trim();
+  return useQuery({
+    queryKey: ['search', search, limit],
+    queryFn: ({ signal }) =>
+      api.get<Suggestions>(
+        `/api/products/search?${new URLSearchParams({ search, limit: String(limit) })}`,
+        { signal },
+      ),
+    enabled: search.length >= MIN_SEARCH,
+    staleTime: MINUTE,
+  });
 }

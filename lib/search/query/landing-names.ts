@@ -3,7 +3,8 @@ import { type LandingList, landingPath } from '@/lib/catalogue/landing/tag-lists
 import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
-import type { Understood, Wanted } from '../words/understand';
+import type { Understood } from '../words/understand';
+import type { Wanted } from '../words/wanted';
 
 export type FoundLanding = { name: string; path: string; count: number };
 

@@ -7,7 +7,8 @@ import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
-import { type Understood, understand, type Wanted } from '../words/understand';
+import { type Understood, understand } from '../words/understand';
+import type { Wanted } from '../words/wanted';
 import { type Estimate, estimate, type WordQueries, wordQueries } from '../words/word-queries';
 
 /**

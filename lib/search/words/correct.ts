@@ -4,7 +4,7 @@ import { readRows } from '@/lib/db/read-rows';
 import { allowedTypos, distance, stemOf } from '@/lib/shared/spelling';
 import type { Chunk, Token } from './readings';
 import { meaningsOf, typedStems } from './synonyms';
-import type { Wanted } from './understand';
+import type { Wanted } from './wanted';
 
 export type Guess = { wanted: Wanted; spelled: string };
 

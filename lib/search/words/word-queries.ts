@@ -1,5 +1,5 @@
 import { BODY, KIND, NAME } from '../index/product-words';
-import type { Wanted } from './understand';
+import type { Wanted } from './wanted';
 
 /** A text as questions to the index, each a `tsquery`. */
 export type WordQueries = {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import type { Role } from '@/lib/account/role';
 import { type Database, transaction } from '@/lib/db/client';
 import { productMeta, products } from '@/lib/db/schema';
 import { refreshIndex } from '@/lib/search/index/refresh-index';
-import type { Role } from '@/lib/staff/role';
 import { givenSession, givenUser } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';

@@ -1,4 +1,4 @@
-import type { Day } from './dispatch';
+import type { Day } from '@/lib/shared/kyiv-day';
 
 /** In the case that a date wants: `24 листопада`. */
 export const MONTHS = [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import { ISSUE_WORDS } from './issue-words';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
+import { ISSUE_WORDS } from '../issue-words';
 import { BAD_BELOW, judge, META_ISSUES, type MetaFacts } from './quality';
-import { EMPTY_RECORD, type MetaRecord } from './record';
 
 const FACTS: MetaFacts = {
   category: 'cosplay',

@@ -1,6 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import { users } from '@/lib/db/schema';
-import type { Role } from './role';
+import type { Role } from '../role';
 
 /**
  * Whom somebody of the staff finds among those with an account: a manager works with customers, the team

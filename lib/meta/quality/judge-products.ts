@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
 import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { sameTextKey } from '@/lib/db/schema';
 import { judge, type MetaFacts } from './quality';
-import { EMPTY_RECORD, type MetaRecord } from './record';
 
 export type JudgedProduct = { id: number; record: MetaRecord | null; facts: MetaFacts };
 

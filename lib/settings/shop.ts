@@ -1,6 +1,6 @@
-import { CUT_OFF } from '@/lib/delivery/arrival/dispatch';
+import { env, siteUrl } from '@/lib/env';
 import { type Kopecks, MINIMUM_ORDER } from '@/lib/shared/money';
-import { env, siteUrl } from './env';
+import { CUT_OFF } from './cut-off';
 
 const HOLD_HOURS = 48;
 

@@ -1,7 +1,7 @@
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-words';
 import type { Kopecks } from '@/lib/shared/money';
-import type { MetaRecord } from './record';
 
 /** Lengths of which search engines show everything and find enough to show: characters, both included. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;

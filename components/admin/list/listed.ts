@@ -1,0 +1,7 @@
+/** A page of a list as the API answers it. */
+export type Listed<Row> = {
+  rows: readonly Row[];
+  currentPage: number;
+  totalPages: number;
+  total: number;
+};

@@ -1,0 +1,2 @@
+/** Orders placed before it on a working day leave the same day at best, unless staff have set another. */
+export const CUT_OFF = '14:00';

@@ -1,0 +1,28 @@
+/** A calendar day in Kyiv, `2026-11-20`. */
+export type Day = string;
+
+const KYIV = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Kyiv',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The calendar day, the hour and the time, `13:59`, in Kyiv, wherever the clock stands. */
+export function kyivTime(now: Date): { day: Day; hour: number; time: string } {
+  const parts = Object.fromEntries(KYIV.formatToParts(now).map(({ type, value }) => [type, value]));
+  return {
+    day: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    time: `${parts.hour}:${parts.minute}`,
+  };
+}
+
+export function addDays(day: Day, count: number): Day {
+  const moved = new Date(`${day}T12:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + count);
+  return moved.toISOString().slice(0, 10);
+}
