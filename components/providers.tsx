@@ -2,10 +2,10 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { SessionKeeper } from './account/session-keeper';
+import { SessionKeeper } from '@/components/auth/session-keeper';
+import { Toaster } from '@/components/ui/overlay/toaster';
 import { BasketRestorer } from './basket/basket-restorer';
 import { createQueryClient } from './query-client';
-import { Toaster } from './ui/toaster';
 
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);

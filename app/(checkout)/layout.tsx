@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LoginHost } from '@/components/account/login-host';
+import { LoginHost } from '@/components/auth/login-host';
 import { CheckoutHeader } from '@/components/checkout/checkout-header';
 import { readShop } from '@/lib/catalogue/cached';
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { JsonLd } from '@/components/catalogue/json-ld';
-import { ProductShelf } from '@/components/catalogue/product-shelf';
-import { RecentlyViewed } from '@/components/catalogue/recently-viewed';
+import { ProductShelf } from '@/components/catalogue/shelf/product-shelf';
+import { RecentlyViewed } from '@/components/catalogue/shelf/recently-viewed';
 import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
-import { HomeLookSection } from '@/components/home/look';
+import { HomeLookSection } from '@/components/home/outfit';
 import { LatePart } from '@/components/layout/late-part';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';

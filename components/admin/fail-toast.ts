@@ -1,4 +1,4 @@
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { langOf } from '@/lib/stored-texts';
 
 /** Says what was kept of a failed call, in the language that it is in. */

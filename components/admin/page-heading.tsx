@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 type PageHeadingProps = {
   title: ReactNode;

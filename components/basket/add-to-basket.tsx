@@ -1,9 +1,9 @@
 'use client';
 
 import Link from 'next/link';
+import { Icon } from '@/components/ui/icon/icon';
 import type { BasketProduct } from '@/lib/basket/line';
 import { Button } from '../ui/button';
-import { Icon } from '../ui/icon';
 import { IconButton } from '../ui/icon-button';
 import { useMoment } from '../ui/use-moment';
 import { putInBasket } from './put-in-basket';

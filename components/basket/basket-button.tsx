@@ -1,10 +1,10 @@
 'use client';
 
+import { Icon } from '@/components/ui/icon/icon';
 import { countPieces } from '@/lib/basket/totals';
 import { useBasket, useRestored } from '@/stores/basket';
 import { openBasket, useUi } from '@/stores/ui';
 import { CountBadge } from '../ui/badge';
-import { Icon } from '../ui/icon';
 import { useGrowth } from '../ui/use-growth';
 import { preloadDrawer } from './basket-panel';
 

@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { SidePanel } from '@/components/ui/overlay/side-panel';
 import { positions } from '@/lib/basket/words';
 import { useBasket } from '@/stores/basket';
 import { closeBasket } from '@/stores/ui';
-import { SidePanel } from '../ui/side-panel';
 import { BasketFooter } from './basket-footer';
-import { BasketLines } from './basket-lines';
 import { EmptyBasket } from './empty-basket';
+import { BasketLines } from './lines/basket-lines';
 import { useLiveBasket } from './use-live-basket';
 
 export function BasketDrawer({ open }: { open: boolean }) {
@@ -19,7 +19,7 @@ export function BasketDrawer({ open }: { open: boolean }) {
   useLiveBasket(open, announce);
 
   // A failed check is told in a message: have it at hand before the network can go.
-  useEffect(() => void import('../ui/toaster-host').catch(() => {}), []);
+  useEffect(() => void import('@/components/ui/overlay/toaster-host').catch(() => {}), []);
 
   return (
     <SidePanel

@@ -5,9 +5,9 @@ import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
 import { EventLine } from '../event-date/event-line';
 import { Button } from '../ui/button';
+import { ShortageNotice } from './lines/shortage-notice';
 import { MinimumNotice } from './minimum-notice';
-import { ShareButton } from './share-button';
-import { ShortageNotice } from './shortage-notice';
+import { ShareButton } from './shared/share-button';
 import { useOrderButton } from './use-order-button';
 
 /** The total and the way on; the only primary button of the panel. */

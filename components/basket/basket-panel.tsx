@@ -1,9 +1,9 @@
 'use client';
 
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { useRestored } from '@/stores/basket';
 import { closeBasket, useUi } from '@/stores/ui';
-import { showToast } from '../ui/show-toast';
 import { useLoaded } from '../ui/use-loaded';
 
 const load = () => import('./basket-drawer').then((loaded) => loaded.BasketDrawer);

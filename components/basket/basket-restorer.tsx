@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import {
   BASKET_KEY,
   forgetDropped,
@@ -9,7 +10,6 @@ import {
   rereadBasket,
   useRestoration,
 } from '@/stores/basket';
-import { showToast } from '../ui/show-toast';
 
 /** Longest wait for the persisted baskets (specification, section 3). */
 const RESTORE_TIMEOUT = 5000;

@@ -1,6 +1,6 @@
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { pageMinimum } from '@/lib/settings/page-rules';
 import { formatPrice, type Kopecks, minimumText } from '@/lib/shared/money';
-import { AnyIcon } from '../ui/any-icon';
 
 type MinimumNoticeProps = { total: Kopecks; missing: Kopecks };
 

@@ -1,3 +1,4 @@
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { hasRoom, piecesFor } from '@/lib/basket/availability';
 import {
   type BasketProduct,
@@ -18,7 +19,6 @@ import { addBundle, addProduct, rereadBasket, useBasket } from '@/stores/basket'
 import { useStock } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 import { offerAccessories } from '@/stores/upsell';
-import { showToast } from '../ui/show-toast';
 
 /** Adds one piece and tells so; false when no more of it can be had. */
 export const putInBasket = (product: BasketProduct, size?: string | null): boolean =>

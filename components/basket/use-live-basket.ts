@@ -11,7 +11,7 @@ import { useBasket } from '@/stores/basket';
 import { acceptPrices, refreshBundles } from '@/stores/basket-changes';
 import { notePrices } from '@/stores/price-notes';
 import { learnLive, learnStock, useStock } from '@/stores/stock';
-import type { Announce } from './row-props';
+import type { Announce } from './lines/row-props';
 
 /**
  * While the panel is open its lines follow the shop: what is left, what it costs today, which bundles

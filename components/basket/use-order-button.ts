@@ -1,3 +1,4 @@
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { useAvailabilityCheck } from '@/lib/basket/hooks';
 import { soldBundles } from '@/lib/basket/refresh-bundle';
 import { basketBody } from '@/lib/basket/wire';
@@ -8,7 +9,6 @@ import { useSizes } from '@/stores/sizes';
 import { learnStock } from '@/stores/stock';
 import { closeBasket } from '@/stores/ui';
 import { startRouteChange } from '../layout/route-change';
-import { showToast } from '../ui/show-toast';
 
 /** The availability check behind the order button: red lines, or on to the checkout. */
 export function useOrderButton() {

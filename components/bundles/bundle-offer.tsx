@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import { Bubble } from '@/components/ui/badge';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon/icon';
 import {
   type Bundle,
   type BundleSizes,

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { Photo } from '@/components/catalogue/photo';
-import { PurchaseTerms } from '@/components/catalogue/purchase-terms';
+import { PurchaseTerms } from '@/components/catalogue/product/purchase-terms';
 import { LatePart } from '@/components/layout/late-part';
 import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';

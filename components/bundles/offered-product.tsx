@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Photo } from '@/components/catalogue/photo';
-import { SizeSelect } from '@/components/catalogue/size-select';
+import { SizeSelect } from '@/components/catalogue/product/size-select';
 import { Price } from '@/components/ui/price';
 import { type BundleProduct, type BundleSizes, needsChoice, sizeIn } from '@/lib/bundles/bundle';
 import { productPath } from '@/lib/catalogue/product/product';

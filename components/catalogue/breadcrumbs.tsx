@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon/icon';
 
 export type Crumb = { name: string; path: string };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { AddToBasket } from '@/components/basket/add-to-basket';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
 import { Heart } from '@/components/wishes/heart';
 import {
@@ -13,9 +13,9 @@ import {
 import { typeset } from '@/lib/shared/typeset';
 import { IntentLink } from './intent-link';
 import { Photo } from './photo';
-import { ProductBubble } from './product-bubble';
+import { ProductBubble } from './product/product-bubble';
+import { useLiveProduct } from './product/use-live-product';
 import { useInView } from './use-in-view';
-import { useLiveProduct } from './use-live-product';
 
 /** Where cards stand: how wide their pictures are shown there, and the level of their headings. */
 const IN_GRID = '(min-width: 80rem) 302px, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw';

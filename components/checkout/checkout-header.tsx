@@ -1,5 +1,5 @@
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { LogoMark } from '../layout/logo';
-import { AnyIcon } from '../ui/any-icon';
 
 /** Logo, the way back and help; nothing else that could lead away. Plain links: a full load. */
 export function CheckoutHeader({ phone }: { phone: string }) {

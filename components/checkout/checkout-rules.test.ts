@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { TYPED } from '../delivery/address-values';
-import { attemptKey, forgetAttempt } from './attempt-key';
-import { shownField, wrongFields } from './field-names';
-import { checkoutResolver } from './form-resolver';
+import { attemptKey, forgetAttempt } from './form/attempt-key';
+import { shownField, wrongFields } from './form/field-names';
+import { checkoutResolver } from './form/form-resolver';
 import {
   EMPTY_FORM,
   type FormValues,
   relevantValues,
   restoreForm,
   withoutPasswords,
-} from './form-values';
+} from './form/form-values';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
 

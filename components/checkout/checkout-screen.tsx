@@ -6,12 +6,12 @@ import type { PaymentMethod } from '@/lib/payments/methods';
 import { useBasket, useRestored } from '@/stores/basket';
 import { restoreLastDelivery } from '@/stores/last-delivery';
 import { restoreLastOrder } from '@/stores/last-order';
-import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
-import type { Store } from './delivery-block';
+import { CheckoutForm } from './form/checkout-form';
+import type { Store } from './form/delivery-block';
+import type { PlacedOrder } from './form/use-place-order';
 import { NothingToOrder } from './nothing-to-order';
 import { OrderAccepted } from './order-accepted';
-import type { PlacedOrder } from './use-place-order';
 
 type CheckoutScreenProps = { store: Store; offered: PaymentMethod[]; holdHours: number };
 

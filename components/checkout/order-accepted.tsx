@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../ui/spinner';
-import type { PlacedOrder } from './use-place-order';
+import type { PlacedOrder } from './form/use-place-order';
 
 /** Between the server's yes and the next page, which is another host for a card payment. */
 export function OrderAccepted({ order }: { order: PlacedOrder }) {

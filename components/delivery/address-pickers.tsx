@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { FormField } from '@/components/auth/form-field';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { restoreLastDelivery } from '@/stores/last-delivery';
-import { FormField } from '../account/form-field';
 import { KindOfDelivery, type Quotes } from './kind-of-delivery';
 import { PlacePicker } from './place-picker';
 import { SettlementPicker } from './settlement-picker';

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { DELIVERY_KINDS } from '@/components/checkout/form/delivery-types';
+import { FieldError } from '@/components/ui/form/field';
+import { OptionCard } from '@/components/ui/form/option-card';
 import { DELIVERY_TYPES, type DeliveryType } from '@/lib/delivery/address';
 import type { Quote } from '@/lib/delivery/directory/directory';
 import { useLastDelivery } from '@/stores/last-delivery';
-import { DELIVERY_KINDS } from '../checkout/delivery-types';
-import { FieldError } from '../ui/field';
-import { OptionCard } from '../ui/option-card';
 import { quoteText } from './quote-words';
 
 export type Quotes = Partial<Record<DeliveryType, Quote>>;

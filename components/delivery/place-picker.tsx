@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Combobox } from '@/components/ui/form/combobox';
 import type { PlaceOption } from '@/lib/delivery/directory/directory';
 import { usePlaces } from '@/lib/delivery/hooks';
 import { lastFirst, rememberPlace, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
-import { Combobox } from '../ui/combobox';
 import { TYPED } from './address-values';
 import { Marked } from './marked';
 import { PLACE_WORDS, placeNote, placeText, placeTitle } from './place-words';

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
+import { Combobox } from '@/components/ui/form/combobox';
 import { useSettlements } from '@/lib/delivery/hooks';
 import { lastFirst, rememberSettlement, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
-import { Combobox } from '../ui/combobox';
 import { NO_PLACES } from './address-values';
 import { Marked } from './marked';
 import { useAway } from './use-away';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Combobox } from '@/components/ui/form/combobox';
 import type { StreetOption } from '@/lib/delivery/directory/directory';
 import { useStreets } from '@/lib/delivery/hooks';
 import { rememberStreet, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
-import { Combobox } from '../ui/combobox';
 import { TYPED } from './address-values';
 import { Marked } from './marked';
 import { TYPING } from './settlement-picker';

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
+import type { FormValues } from '@/components/checkout/form/form-values';
+import { useCheckoutQuotes } from '@/components/checkout/summary/use-quotes';
 import type { Way } from '@/lib/delivery/arrival/arrival';
-import type { FormValues } from '../checkout/form-values';
-import { useCheckoutQuotes } from '../checkout/use-quotes';
 import { EventDate } from './event-date';
 
 /** At the checkout: the same words for the delivery that is chosen there, with the carrier's estimate. */

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type FocusEvent, useEffect, useRef, useState } from 'react';
+import { Field } from '@/components/ui/form/field';
 import type { ArrivalNews } from '@/lib/delivery/arrival/arrival';
 import { eventDayProblem, isEventDay, lastEventDay } from '@/lib/delivery/arrival/event-day';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { chooseEventDay, forgetEventDay } from '@/stores/event-date';
-import { Field } from '../ui/field';
 import { EventVerdict } from './event-verdict';
 import { today } from './use-arrival-news';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { isEventDayKept } from '@/stores/event-day-kept';
-import { showToast } from '../ui/show-toast';
 import { useLoaded } from '../ui/use-loaded';
 
 const load = () => import('./event-date').then((loaded) => loaded.EventDate);

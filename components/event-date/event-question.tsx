@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { AnyIcon } from '../ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 type EventQuestionProps = {
   ref?: Ref<HTMLButtonElement>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import type { ArrivalNews, Verdict } from '@/lib/delivery/arrival/arrival';
-import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 
 const LOOKS: Record<Verdict, { icon: AnyIconName; tone: string }> = {
   'in-time': { icon: 'check', tone: 'text-ok' },

@@ -1,4 +1,4 @@
-import { AnyIcon, type AnyIconName } from '@/components/ui/any-icon';
+import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { type PaymentWords, paymentWords } from '@/lib/payments/lifecycle/payment-words';
 

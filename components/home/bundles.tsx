@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { BundleCards } from '@/components/bundles/when-shown';
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { Bundle } from '@/lib/bundles/bundle';
 
 const SHOWN = 3;

@@ -1,12 +1,12 @@
 'use client';
 
 import type { MouseEvent } from 'react';
+import { preloadLogin } from '@/components/auth/login-host';
+import { Icon } from '@/components/ui/icon/icon';
 import { useSession } from '@/lib/account/session/session';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { openLogin } from '@/stores/ui';
-import { preloadLogin } from '../account/login-host';
 import { CountBadge } from '../ui/badge';
-import { Icon } from '../ui/icon';
 import { useGrowth } from '../ui/use-growth';
 
 /**

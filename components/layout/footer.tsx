@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
 import { paymentWords } from '@/lib/payments/lifecycle/payment-words';

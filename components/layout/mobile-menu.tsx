@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { buttonClass } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon/icon';
 import { searchPath } from '@/lib/catalogue/listing/search-path';
 
 type SearchAllProps = { typed: string; total: number | null; onLeave: () => void };

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { IntentLink } from '@/components/catalogue/intent-link';
 import { Photo } from '@/components/catalogue/photo';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
 import { slugOfCategory } from '@/lib/catalogue/listing/categories';
 import { searchPath } from '@/lib/catalogue/listing/search-path';

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '@/components/ui/icon';
+import { optionOnKey } from '@/components/ui/form/option-keys';
+import { Icon } from '@/components/ui/icon/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { lockScroll } from '@/components/ui/layers';
-import { optionOnKey } from '@/components/ui/option-keys';
+import { lockScroll } from '@/components/ui/overlay/layers';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { searchPath } from '@/lib/catalogue/listing/search-path';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon/icon';
 import { Spinner } from '@/components/ui/spinner';
 
 export const TYPE_MORE = 'Введіть щонайменше 3 літери назви';

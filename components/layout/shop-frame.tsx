@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LoginHost } from '@/components/account/login-host';
+import { LoginHost } from '@/components/auth/login-host';
 import { BasketPanel } from '@/components/basket/basket-panel';
-import { UpsellHost } from '@/components/basket/upsell-host';
+import { UpsellHost } from '@/components/basket/upsell/upsell-host';
 import { Footer } from './footer';
 import { Header } from './header';
 import { LatePart } from './late-part';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { FieldError } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useCancelOrder } from '@/lib/orders/hooks';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { FieldError } from '../ui/field';
 
 type CancelOrderProps = {
   order: OrderView;

@@ -1,5 +1,5 @@
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
-import type { AnyIconName } from '../ui/any-icon';
 
 /** Colours and sign of a payment's state. */
 export const PAYMENT_LOOK: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {

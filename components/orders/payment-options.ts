@@ -1,6 +1,6 @@
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import type { PaymentMethod } from '@/lib/payments/methods';
-import type { AnyIconName } from '../ui/any-icon';
 
 type Option = { title: string; description: string; icon: AnyIconName };
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { RefusalNotice } from '@/components/checkout/form/refusal-notice';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { OrderPage } from '@/lib/checkout/queries';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { PaymentMethod } from '@/lib/payments/methods';
-import { RefusalNotice } from '../checkout/refusal-notice';
-import { AnyIcon } from '../ui/any-icon';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import { Spinner } from '../ui/spinner';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
+import { OptionCard } from '@/components/ui/form/option-card';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { PaymentMethod } from '@/lib/payments/methods';
-import { AnyIcon } from '../ui/any-icon';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { OptionCard } from '../ui/option-card';
 import { paymentOption } from './payment-options';
 
 type PaymentSwitchProps = {

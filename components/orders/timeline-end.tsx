@@ -1,7 +1,7 @@
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
-import { AnyIcon } from '../ui/any-icon';
 import { endWords } from './timeline-end-words';
 import { whenStatus } from './timeline-steps';
 

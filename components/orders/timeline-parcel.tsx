@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { trackingLink } from '@/lib/delivery/tracking-link';
 import type { ParcelView } from '@/lib/orders/rules/order';
-import { AnyIcon } from '../ui/any-icon';
 import { Button, buttonClass } from '../ui/button';
-import { showToast } from '../ui/show-toast';
 
 /** The parcel's number to copy and to follow, and the carrier's last word on it. */
 export function TimelineParcel({ parcel: { number, words } }: { parcel: ParcelView }) {

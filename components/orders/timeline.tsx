@@ -1,6 +1,6 @@
+import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { formatMoment } from '@/lib/shared/moment';
-import { AnyIcon, type AnyIconName } from '../ui/any-icon';
 import { classNames } from '../ui/class-names';
 import { TimelineEnd } from './timeline-end';
 import { TimelineParcel } from './timeline-parcel';

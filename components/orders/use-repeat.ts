@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { askLines } from '@/components/basket/shared/use-shared-basket';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { fitting } from '@/lib/basket/fitting';
 import { positions } from '@/lib/basket/words';
 import { errorText } from '@/lib/http/browser/error-text';
@@ -7,8 +9,6 @@ import { basketOfOrder, missingOf } from '@/lib/orders/rules/repeat';
 import { rereadBasket, useBasket } from '@/stores/basket';
 import { takeBaskets } from '@/stores/basket-changes';
 import { openBasket } from '@/stores/ui';
-import { askLines } from '../basket/use-shared-basket';
-import { showToast } from '../ui/show-toast';
 
 const MOST_NAMES = 3;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { FieldError } from '@/components/ui/form/field';
+import { announce } from '@/components/ui/overlay/announce';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useMoreReviews } from '@/lib/reviews/hooks';
 import type { ShownReview } from '@/lib/reviews/review';
-import { announce } from '../ui/announce';
 import { Button } from '../ui/button';
-import { FieldError } from '../ui/field';
 import { ReviewItem } from './review-item';
 
 type MoreReviewsProps = { productId: number; shown: number[] };

@@ -1,10 +1,10 @@
+import { FieldError } from '@/components/ui/form/field';
+import { announce } from '@/components/ui/overlay/announce';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useRemoveReview } from '@/lib/reviews/hooks';
 import type { OwnReview } from '@/lib/reviews/review';
-import { announce } from '../ui/announce';
 import { Button } from '../ui/button';
-import { FieldError } from '../ui/field';
 import { Tag } from '../ui/tag';
 import { ReviewItem } from './review-item';
 

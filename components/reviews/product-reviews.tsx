@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Icon } from '@/components/ui/icon/icon';
 import type { ProductVoices } from '@/lib/reviews/cached';
 import { RATINGS, reviewCount, scoreText } from '@/lib/reviews/review';
-import { Icon } from '../ui/icon';
 import { MoreReviews } from './more-when-shown';
 import { ReviewItem } from './review-item';
 import { Stars } from './stars';

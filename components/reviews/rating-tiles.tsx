@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FieldError } from '@/components/ui/form/field';
+import { Icon } from '@/components/ui/icon/icon';
 import { RATING_WORDS, RATINGS } from '@/lib/reviews/review';
 import { classNames } from '../ui/class-names';
-import { FieldError } from '../ui/field';
-import { Icon } from '../ui/icon';
 
 type RatingTilesProps = {
   register: UseFormRegisterReturn;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
+import { preloadSchemas } from '@/components/auth/form-resolver';
+import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
+import { Field, TextareaField } from '@/components/ui/form/field';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useWriteReview } from '@/lib/reviews/hooks';
 import type { ReviewInput } from '@/lib/reviews/inputs';
 import { LONGEST_REVIEW, type ReviewableProduct } from '@/lib/reviews/review';
-import { preloadSchemas } from '../account/form-resolver';
-import { isAboutFields, useAccountForm } from '../account/use-account-form';
 import { Button } from '../ui/button';
-import { Field, TextareaField } from '../ui/field';
-import { showToast } from '../ui/show-toast';
 import { RatingTiles } from './rating-tiles';
 
 type ReviewFormProps = {

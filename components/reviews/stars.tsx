@@ -1,5 +1,5 @@
+import { Icon } from '@/components/ui/icon/icon';
 import { RATINGS, scoreText } from '@/lib/reviews/review';
-import { Icon } from '../ui/icon';
 
 /** So many stars of five, told to those who hear the page as a number: the exact one where there is one. */
 export const Stars = ({ rating }: { rating: number }) => (

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names';
-import { Icon, type IconName } from './icon';
+import { Icon, type IconName } from './icon/icon';
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   icon: IconName;

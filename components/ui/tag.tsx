@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AnyIcon, type AnyIconName } from './any-icon';
 import { classNames } from './class-names';
+import { AnyIcon, type AnyIconName } from './icon/any-icon';
 
 const TONES = {
   ok: 'bg-ok-t text-ok',

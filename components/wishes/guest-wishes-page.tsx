@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
+import { rememberPath } from '@/components/auth/return-path';
 import { productCount } from '@/lib/catalogue/product/product';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { openLogin } from '@/stores/ui';
-import { rememberPath } from '../account/return-path';
 import { EmptyPanel } from '../catalogue/empty-panel';
 import { Button, buttonClass } from '../ui/button';
 import { WishesHeading } from './wishes-heading';

@@ -1,6 +1,6 @@
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { firstInTab } from '@/stores/first-in-tab';
 import { openLogin } from '@/stores/ui';
-import { showToast } from '../ui/show-toast';
 
 /** Tells a guest, once in a tab, where their hearts are kept. */
 export function tellGuest() {

@@ -3,14 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
+import { ProductGrid } from '@/components/catalogue/listing/product-grid';
+import { shieldPage } from '@/components/ui/overlay/layers';
+import { dismissToast, showToast } from '@/components/ui/overlay/show-toast';
 import { setWish } from '@/lib/account/profile/wish-calls';
 import { type ListedProduct, productCount } from '@/lib/catalogue/product/product';
 import { typeset } from '@/lib/shared/typeset';
 import { EmptyPanel } from '../catalogue/empty-panel';
-import { ProductGrid } from '../catalogue/product-grid';
 import { buttonClass } from '../ui/button';
-import { shieldPage } from '../ui/layers';
-import { dismissToast, showToast } from '../ui/show-toast';
 import { useKeptFocus } from './use-kept-focus';
 import { useWishList } from './use-wish-list';
 import { WishesFailure } from './wishes-failure';

@@ -1,7 +1,7 @@
 'use client';
 
+import { SessionFailure } from '@/components/auth/session-failure';
 import { useSession } from '@/lib/account/session/session';
-import { SessionFailure } from '../account/session-failure';
 import { GuestWishesPage } from './guest-wishes-page';
 import { WishList } from './wish-list';
 import { WishesSkeleton } from './wishes-skeleton';

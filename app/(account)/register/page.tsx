@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
-import { RegisterScreen } from '@/components/account/register-screen';
+import { RegisterScreen } from '@/components/auth/register-screen';
 import { SIGNED_IN_HINT } from '@/lib/http/auth/session-cookies';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.

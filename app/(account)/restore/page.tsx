@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RestoreScreen } from '@/components/account/restore-screen';
+import { RestoreScreen } from '@/components/auth/restore-screen';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.
 export const instant = false;

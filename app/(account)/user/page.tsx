@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
-import { UserScreen } from '@/components/cabinet/user-screen';
+import { UserScreen } from '@/components/account/user-screen';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 
 // Rendered for each visit, since its scripts carry the nonce of the page's strict policy.

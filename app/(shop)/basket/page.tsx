@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SharedBasket } from '@/components/basket/shared-basket';
+import { SharedBasket } from '@/components/basket/shared/shared-basket';
 import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';

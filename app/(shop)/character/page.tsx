@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { JsonLd } from '@/components/catalogue/json-ld';
-import { FandomRoles } from '@/components/looks/fandom-roles';
+import { FandomRoles } from '@/components/outfits/fandom-roles';
 import { buttonClass } from '@/components/ui/button';
 import { readShop } from '@/lib/catalogue/cached';
 import { readLandings } from '@/lib/catalogue/landing/cached-landings';

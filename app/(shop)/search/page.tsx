@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { connection } from 'next/server';
-import { SearchPage } from '@/components/catalogue/search-page';
+import { SearchPage } from '@/components/catalogue/listing/search-page';
 import { readView, type View, viewQuery } from '@/lib/catalogue/listing/filter';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { listProducts } from '@/lib/catalogue/listing/list-queries';

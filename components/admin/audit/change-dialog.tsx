@@ -1,4 +1,4 @@
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { longMoment } from '@/lib/shared/moment';
 import { actionText, ENTITY_NAMES } from './action-words';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { Tag } from '@/components/ui/tag';
 import { bundlePath } from '@/lib/bundles/bundle';

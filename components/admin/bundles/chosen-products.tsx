@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import { announce } from '@/components/ui/announce';
 import { IconButton } from '@/components/ui/icon-button';
+import { announce } from '@/components/ui/overlay/announce';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { formatPrice } from '@/lib/shared/money';
 import { Thumb } from '../thumb';

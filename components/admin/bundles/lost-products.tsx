@@ -1,4 +1,4 @@
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 /** What the bundle that this one begins as has lost since. */
 export const LostProducts = ({ names }: { names: string[] }) => (

@@ -1,6 +1,6 @@
 'use client';
 
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import type { StaffBundle } from '@/lib/bundles/staff-bundle';
 import { useRemoveBundle } from '@/lib/bundles/staff-hooks';

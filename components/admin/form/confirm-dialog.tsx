@@ -2,8 +2,8 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlay/dialog';
 
 type ConfirmDialogProps = {
   open: boolean;

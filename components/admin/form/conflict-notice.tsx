@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon/icon';
 import { ApiError } from '@/lib/http/browser/api-client';
 
 /** Whether a save was refused because somebody else has saved in between. */

@@ -1,4 +1,4 @@
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
 
 /** What becomes of an errand in words of the server; `done` comes after either end. */

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { TextareaField } from '@/components/ui/field';
+import { TextareaField } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { reasonText } from '@/lib/audit/inputs';
 
 type ReasonDialogProps = {

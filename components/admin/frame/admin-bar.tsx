@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { LogoMark } from '@/components/layout/logo';
 import { IconButton } from '@/components/ui/icon-button';
-import { Modal } from '@/components/ui/modal';
+import { Modal } from '@/components/ui/overlay/modal';
 import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { AdminNav } from './admin-nav';
 

@@ -1,4 +1,4 @@
-import type { AnyIconName } from '@/components/ui/any-icon';
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import { ADMIN_ROOMS, type AdminPath } from '@/lib/http/auth/admin-sections';
 
 const ICONS: Record<AdminPath, AnyIconName> = {

@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { leave } from '@/components/cabinet/leave';
-import { AnyIcon } from '@/components/ui/any-icon';
-import { showToast } from '@/components/ui/show-toast';
+import { leave } from '@/components/account/leave';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { useLogout } from '@/lib/account/hooks';
 import { type AdminPath, roomOf } from '@/lib/http/auth/admin-sections';
 import { errorText } from '@/lib/http/browser/error-text';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useId, useRef, useState } from 'react';
-import { Dialog } from '@/components/ui/dialog';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { whenCodeIsWanted } from '@/lib/http/browser/api-client';
 import { CodeForm } from '../sign-in/code-form';
 

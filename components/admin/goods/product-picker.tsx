@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useDebounced } from '@/components/layout/use-debounced';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { storedError } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';

@@ -9,8 +9,8 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
-import { AnyIcon } from '@/components/ui/any-icon';
 import { classNames } from '@/components/ui/class-names';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { moveBetweenRows } from './row-keys';
 import type { SortWords } from './sort-options';
 

@@ -1,4 +1,4 @@
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/components/ui/icon/icon';
 import type { Listed } from './listed';
 
 type ListPagesProps = { data: Listed<unknown>; onPage: (page: number) => void };

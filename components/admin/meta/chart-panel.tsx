@@ -1,9 +1,9 @@
 'use client';
 
 import { type ClipboardEvent, useState } from 'react';
-import { AnyIcon } from '@/components/ui/any-icon';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field';
+import { FieldError } from '@/components/ui/form/field';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { META_LIMITS } from '@/lib/meta/quality/record';
 import { readPasted, withCells } from '@/lib/meta/typed-meta';
 import { ConfirmDialog } from '../form/confirm-dialog';

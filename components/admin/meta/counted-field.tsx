@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { describedBy, FieldFrame } from '@/components/ui/field';
+import { describedBy, FieldFrame } from '@/components/ui/form/field';
 import { lengthOf } from '@/lib/meta/quality/quality';
 
 type CountedFieldProps = {

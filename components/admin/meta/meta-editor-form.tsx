@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/meta/quality/quality';
 import type { WireMeta } from '@/lib/meta/wire';
 import { ConflictNotice } from '../form/conflict-notice';

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { AnyIcon } from '@/components/ui/any-icon';
 import { Button, buttonClass } from '@/components/ui/button';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { askNextMeta } from '@/lib/meta/hooks';
 import { STAFF } from '../list/use-admin-list';
 

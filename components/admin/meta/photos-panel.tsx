@@ -1,4 +1,4 @@
-import { Field, FieldError } from '@/components/ui/field';
+import { Field, FieldError } from '@/components/ui/form/field';
 import type { WireMeta } from '@/lib/meta/wire';
 import { Panel } from '../panel';
 import { Thumb } from '../thumb';

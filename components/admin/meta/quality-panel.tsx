@@ -1,4 +1,4 @@
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 import { ISSUE_WORDS } from '@/lib/meta/issue-words';
 import type { MetaIssue } from '@/lib/meta/quality/quality';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { AnyIcon } from '@/components/ui/any-icon';
-import { Combobox } from '@/components/ui/combobox';
+import { Combobox } from '@/components/ui/form/combobox';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { WireTag } from '@/lib/catalogue/landing/tag-queries';
 import { slugOf } from '@/lib/shared/transliterate';
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useDebounced } from '@/components/layout/use-debounced';
-import { announce } from '@/components/ui/announce';
+import { announce } from '@/components/ui/overlay/announce';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useChangeMeta, useTaken } from '@/lib/meta/hooks';

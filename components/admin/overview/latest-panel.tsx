@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { LatestOrder } from '@/lib/overview/overview';
 import { formatPrice } from '@/lib/shared/money';
 import { type AdminColumn, AdminTable } from '../list/admin-table';

@@ -6,8 +6,8 @@ import type { QueueState } from '@/lib/jobs/queue-state';
 import type { MetaQuality } from '@/lib/overview/overview';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { formatMoment } from '@/lib/shared/moment';
+import { RUN_LOOK } from '../pos/run-words';
 import { QualityBar } from '../quality-bar';
-import { RUN_LOOK } from '../till/run-words';
 
 type StateStripProps = {
   quality: MetaQuality | undefined;

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Panel } from '../panel';
 
 export type NamedBundle = { id: number; title: string; discount: number };

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Photo } from '@/components/catalogue/photo';
-import { ProductBubble } from '@/components/catalogue/product-bubble';
+import { ProductBubble } from '@/components/catalogue/product/product-bubble';
 import { Price } from '@/components/ui/price';
 import { applyEdit } from '@/lib/catalogue/product/apply-edit';
 import { productBadge } from '@/lib/catalogue/product/product';

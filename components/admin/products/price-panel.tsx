@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { AnyIcon } from '@/components/ui/any-icon';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';

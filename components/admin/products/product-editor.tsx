@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useId, useRef, useState } from 'react';
-import { AnyIcon } from '@/components/ui/any-icon';
 import { Button, buttonClass } from '@/components/ui/button';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
 import type { ProductSeen } from '@/lib/catalogue/staff/hooks';
 import { timeOf } from '@/lib/shared/moment';

@@ -1,4 +1,4 @@
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 import { stockState } from '@/lib/catalogue/product/product';
 import type { StaffProduct, StaffSize } from '@/lib/catalogue/staff/staff-product';

@@ -1,4 +1,4 @@
-import { AnyIcon } from '@/components/ui/any-icon';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 
 type TillWordProps = {
   /** In the accusative: «назву». */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { Field, TextareaField } from '@/components/ui/field';
+import { Field, TextareaField } from '@/components/ui/form/field';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { Panel } from '../panel';
 import { TillWord } from './till-word';

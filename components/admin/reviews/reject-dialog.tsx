@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { TextareaField } from '@/components/ui/field';
+import { TextareaField } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlay/dialog';
 import { LONGEST_REASON } from '@/lib/reviews/review';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
 

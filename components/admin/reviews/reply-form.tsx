@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { TextareaField } from '@/components/ui/field';
-import { showToast } from '@/components/ui/show-toast';
+import { TextareaField } from '@/components/ui/form/field';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { LONGEST_REVIEW } from '@/lib/reviews/review';

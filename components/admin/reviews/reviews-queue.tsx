@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { announce } from '@/components/ui/announce';
-import { showToast } from '@/components/ui/show-toast';
+import { announce } from '@/components/ui/overlay/announce';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { plural } from '@/lib/catalogue/product/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';

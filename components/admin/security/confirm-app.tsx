@@ -2,11 +2,11 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { CodeField } from '@/components/account/code-field';
-import { Refusal } from '@/components/account/refusal';
-import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
-import { AnyIcon } from '@/components/ui/any-icon';
+import { CodeField } from '@/components/auth/code-field';
+import { Refusal } from '@/components/auth/refusal';
+import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { type ConfirmAppInput, confirmAppInput } from '@/lib/account/inputs';
 import type { Enrolment } from '@/lib/account/second-factor/factor';
 import { useConfirmApp } from '@/lib/account/second-factor/factor-hooks';

@@ -1,4 +1,4 @@
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 
 /** Puts a text into the clipboard and says so; where the browser forbids it, says that too. */
 export async function copyText(text: string, done: string): Promise<void> {

@@ -2,10 +2,10 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { CodeField } from '@/components/account/code-field';
-import { PasswordField } from '@/components/account/password-field';
-import { Refusal } from '@/components/account/refusal';
-import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
+import { CodeField } from '@/components/auth/code-field';
+import { PasswordField } from '@/components/auth/password-field';
+import { Refusal } from '@/components/auth/refusal';
+import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type EnrolInput, enrolInput } from '@/lib/account/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';

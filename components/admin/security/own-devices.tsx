@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { DeviceList } from '@/components/cabinet/device-list';
-import { leave } from '@/components/cabinet/leave';
+import { leave } from '@/components/account/leave';
+import { DeviceList } from '@/components/account/security/device-list';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { useEndSessions, useSessions } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ConfirmDialog } from '../form/confirm-dialog';

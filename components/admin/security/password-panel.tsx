@@ -1,14 +1,14 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CodeField } from '@/components/account/code-field';
-import { NewPasswordFields, PasswordField } from '@/components/account/password-field';
-import { useAccountForm } from '@/components/account/use-account-form';
-import { useCodeAsked } from '@/components/account/use-code-asked';
-import { HiddenUsername } from '@/components/cabinet/hidden-username';
-import { refuse } from '@/components/cabinet/refuse';
+import { refuse } from '@/components/account/refuse';
+import { HiddenUsername } from '@/components/account/security/hidden-username';
+import { CodeField } from '@/components/auth/code-field';
+import { NewPasswordFields, PasswordField } from '@/components/auth/password-field';
+import { useAccountForm } from '@/components/auth/use-account-form';
+import { useCodeAsked } from '@/components/auth/use-code-asked';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { useChangePassword } from '@/lib/account/hooks';
 import { type ChangePasswordInput, changePasswordInput } from '@/lib/account/inputs';
 import { Panel } from '../panel';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
-import { AnyIcon } from '@/components/ui/any-icon';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { copyText } from './copy-text';
 import { StepHeading } from './step-heading';
 

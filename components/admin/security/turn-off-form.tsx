@@ -2,12 +2,12 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { CodeField } from '@/components/account/code-field';
-import { PasswordField } from '@/components/account/password-field';
-import { Refusal } from '@/components/account/refusal';
-import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
+import { CodeField } from '@/components/auth/code-field';
+import { PasswordField } from '@/components/auth/password-field';
+import { Refusal } from '@/components/auth/refusal';
+import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { type TurnOffInput, turnOffInput } from '@/lib/account/inputs';
 import { useTurnOffApp } from '@/lib/account/second-factor/factor-hooks';
 import { errorText } from '@/lib/http/browser/error-text';

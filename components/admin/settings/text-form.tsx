@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { editionText } from '@/components/legal/edition';
 import { Button } from '@/components/ui/button';
-import { TextareaField } from '@/components/ui/field';
+import { TextareaField } from '@/components/ui/form/field';
 import { Tag } from '@/components/ui/tag';
 import type { SettingView } from '@/lib/settings/settings';
 import type { ShopDetails } from '@/lib/settings/shop';

@@ -2,9 +2,9 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
-import { CodeField } from '@/components/account/code-field';
-import { Refusal } from '@/components/account/refusal';
-import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
+import { CodeField } from '@/components/auth/code-field';
+import { Refusal } from '@/components/auth/refusal';
+import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
 import { useGiveCode } from '@/lib/account/second-factor/factor-hooks';

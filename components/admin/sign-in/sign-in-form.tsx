@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { FormField } from '@/components/account/form-field';
-import { PasswordField } from '@/components/account/password-field';
-import { Refusal } from '@/components/account/refusal';
-import { SubmitButton } from '@/components/account/submit-button';
-import { useAccountForm } from '@/components/account/use-account-form';
+import { FormField } from '@/components/auth/form-field';
+import { PasswordField } from '@/components/auth/password-field';
+import { Refusal } from '@/components/auth/refusal';
+import { SubmitButton } from '@/components/auth/submit-button';
+import { useAccountForm } from '@/components/auth/use-account-form';
 import { useLogin } from '@/lib/account/hooks';
 import type { LoginInput } from '@/lib/account/inputs';
 import { errorText } from '@/lib/http/browser/error-text';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { leave } from '@/components/cabinet/leave';
+import { leave } from '@/components/account/leave';
 import { LogoMark } from '@/components/layout/logo';
 import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/show-toast';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { Spinner } from '@/components/ui/spinner';
 import { useLogout } from '@/lib/account/hooks';
 import { askFactor } from '@/lib/account/second-factor/factor-hooks';

@@ -2,12 +2,12 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { FormField } from '@/components/account/form-field';
-import { Refusal } from '@/components/account/refusal';
-import { isAboutFields, useAccountForm } from '@/components/account/use-account-form';
+import { FormField } from '@/components/auth/form-field';
+import { Refusal } from '@/components/auth/refusal';
+import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { showToast } from '@/components/ui/show-toast';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { type RoleInput, roleInput } from '@/lib/account/inputs';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { isCodeDeclined } from '@/lib/http/browser/api-client';

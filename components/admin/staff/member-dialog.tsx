@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { Refusal } from '@/components/account/refusal';
+import { Refusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { showToast } from '@/components/ui/show-toast';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { showToast } from '@/components/ui/overlay/show-toast';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { isCodeDeclined } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';

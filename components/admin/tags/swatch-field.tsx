@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '@/components/ui/field';
+import { Field } from '@/components/ui/form/field';
 import { swatchOf } from '@/lib/catalogue/product/swatches';
 import { Swatch } from './swatch';
 import type { TagValues } from './tag-values';

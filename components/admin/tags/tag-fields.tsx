@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/field';
+import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/form/field';
 import { LANDING_ROOMS } from '@/lib/catalogue/landing/tag-lists';
 import { LONGEST_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import type { StaffTag } from '@/lib/tags/staff-tag';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { MissingProduct } from '@/components/catalogue/missing-product';
-import { ProductPage } from '@/components/catalogue/product-page';
+import { MissingProduct } from '@/components/catalogue/product/missing-product';
+import { ProductPage } from '@/components/catalogue/product/product-page';
 import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { productPath } from '@/lib/catalogue/product/product';

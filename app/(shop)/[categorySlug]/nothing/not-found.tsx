@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { ListingPage } from '@/components/catalogue/listing-page';
+import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { MissingPage } from '@/components/layout/missing-page';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { NO_FACETS } from '@/lib/catalogue/listing/facets';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
-import { ListingPage } from '@/components/catalogue/listing-page';
+import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { Missing } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';

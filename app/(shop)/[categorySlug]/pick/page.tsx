@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
-import { ListingPage } from '@/components/catalogue/listing-page';
+import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { readShop } from '@/lib/catalogue/cached';
 import { CATEGORY_NAMES, isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { readView, viewQuery } from '@/lib/catalogue/listing/filter';

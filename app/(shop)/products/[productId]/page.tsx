@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { MissingProduct } from '@/components/catalogue/missing-product';
-import { ProductPage } from '@/components/catalogue/product-page';
+import { MissingProduct } from '@/components/catalogue/product/missing-product';
+import { ProductPage } from '@/components/catalogue/product/product-page';
 import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';

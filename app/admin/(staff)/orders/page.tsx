@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { OrdersList } from '@/components/admin/orders/orders-list';
+import { OrdersList } from '@/components/admin/orders/list/orders-list';
 import { PageHeading } from '@/components/admin/page-heading';
-import { AnyIcon } from '@/components/ui/any-icon';
 import { buttonClass } from '@/components/ui/button';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 export const instant = false;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { TillScreen } from '@/components/admin/till/till-screen';
+import { TillScreen } from '@/components/admin/pos/pos-screen';
 import { isAdmitted } from '@/lib/http/auth/access';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 

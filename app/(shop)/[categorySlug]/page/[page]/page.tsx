@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
-import { ListingPage } from '@/components/catalogue/listing-page';
+import { ListingPage } from '@/components/catalogue/listing/listing-page';
 import { Missing } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';

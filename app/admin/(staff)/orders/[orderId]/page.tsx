@@ -1,5 +1,5 @@
 import { MissingThing } from '@/components/admin/missing-thing';
-import { OrderPage } from '@/components/admin/orders/order-page';
+import { OrderPage } from '@/components/admin/orders/order/order-page';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';

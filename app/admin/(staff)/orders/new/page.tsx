@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NewOrder } from '@/components/admin/orders/new-order';
+import { NewOrder } from '@/components/admin/orders/new-order/new-order';
 import { PageHeading } from '@/components/admin/page-heading';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';

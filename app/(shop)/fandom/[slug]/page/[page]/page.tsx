@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { LandingScreen } from '@/components/looks/landing-screen';
+import { LandingScreen } from '@/components/outfits/landing-screen';
 import { findLandingPage } from '@/lib/catalogue/landing/find-landing-page';
 import { landingMetadata } from '@/lib/catalogue/seo/landing-metadata';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';

@@ -1,5 +1,5 @@
 import { MissingThing } from '@/components/admin/missing-thing';
-import { PackingSlip } from '@/components/admin/orders/packing-slip';
+import { PackingSlip } from '@/components/admin/orders/list/packing-slip';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';

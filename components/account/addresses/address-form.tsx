@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { preloadSchemas } from '@/components/auth/form-resolver';
+import { useAccountForm } from '@/components/auth/use-account-form';
+import { AddressPickers } from '@/components/delivery/address-pickers';
+import {
+  type AddressValues,
+  EMPTY_ADDRESS,
+  relevantAddress,
+  unchosenErrors,
+} from '@/components/delivery/address-values';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { useAddAddress } from '@/lib/account/hooks';
+import type { DeliveryAddress } from '@/lib/delivery/address';
+import { Panel } from '../panel';
+import { refuse } from '../refuse';
+
+/** Adds an address; closes itself when it is saved. */
+export function AddressForm({ onClose }: { onClose: () => void }) {
+  const add = useAddAddress();
+  const { form, submit } = useAccountForm<AddressValues>({
+    name: 'address',
+    defaultValues: EMPTY_ADDRESS,
+    relevant: relevantAddress,
+    check: unchosenErrors,
+    onRefused: refuse,
+    send: async (values) => {
+      const { message } = await add.mutateAsync(values as DeliveryAddress);
+      onClose();
+      showToast({ id: 'address', tone: 'ok', title: message });
+    },
+  });
+  const { setFocus } = form;
+
+  // It has been opened by a press, so that the first field is what comes next.
+  useEffect(() => setFocus('deliveryType'), [setFocus]);
+
+  return (
+    <Panel id="account-new-address" title="Нова адреса">
+      <form
+        noValidate
+        aria-labelledby="account-new-address"
+        onSubmit={submit}
+        onFocus={preloadSchemas}
+      >
+        <FormProvider {...form}>
+          <AddressPickers prefix="" />
+        </FormProvider>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" loading={add.isPending} loadingLabel="Зберігаємо">
+            Зберегти адресу
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            Скасувати
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

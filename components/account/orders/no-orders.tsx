@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { Button, buttonClass } from '@/components/ui/button';
+import { moveTo } from '../use-place';
+
+export const NoOrders = () => (
+  <EmptyPanel level={3} title="Замовлень ще немає" text="Тут буде видно, де кожне з них.">
+    <Link href="/" className={buttonClass()}>
+      До каталогу
+    </Link>
+  </EmptyPanel>
+);
+
+/** No order answers to the search, or a page was named that is not there. */
+export function NothingFound({ search }: { search: string }) {
+  const searched = search !== '';
+  return (
+    <EmptyPanel
+      level={3}
+      title={searched ? 'Таких замовлень немає' : 'На\u00a0цій сторінці порожньо'}
+      text={searched && 'Шукайте за номером замовлення або назвою товару.'}
+    >
+      <Button variant="secondary" onClick={() => moveTo({})}>
+        Показати всі замовлення
+      </Button>
+    </EmptyPanel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useOrders } from '@/lib/orders/hooks';
+import type { OrdersPage } from '@/lib/orders/queries/list-orders';
+import { LoadFailure } from '../load-failure';
+import type { Place } from '../sections';
+import { moveTo } from '../use-place';
+import { ListSkeleton } from '../user-skeleton';
+import { CurrentOrder } from './current-order';
+import { NoOrders, NothingFound } from './no-orders';
+import { groupOrders, isOver } from './order-groups';
+import { OrderPages } from './order-pages';
+import { OrderRow } from './order-row';
+import { OrderSearch } from './order-search';
+
+/** The person's orders: what is under way, then all others, ten to a page; a search where they are many. */
+export function UserOrders({ place: { page, search } }: { place: Place }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
+  // While the answer to a cleared search is on its way, too: the field must not go from under the hands.
+  const isLong = page > 1 || search !== '' || isPlaceholderData || (data?.totalPages ?? 1) > 1;
+  return (
+    <div className="grid gap-8">
+      {isLong && (
+        <OrderSearch
+          search={search}
+          isBusy={isPlaceholderData}
+          onSearch={(text) => moveTo({ search: text })}
+        />
+      )}
+      {data && <Orders {...data} page={page} search={search} isOld={isPlaceholderData} />}
+      {!data && !error && (
+        <div role="status" aria-label="Замовлення завантажуються">
+          <ListSkeleton />
+        </div>
+      )}
+      {!data && error && (
+        <LoadFailure
+          title="Замовлення не завантажилися"
+          error={error}
+          isRetrying={isFetching}
+          onRetry={refetch}
+        />
+      )}
+    </div>
+  );
+}
+
+type OrdersProps = OrdersPage & {
+  page: number;
+  search: string;
+  /** Still those of the page or search before. */
+  isOld: boolean;
+};
+
+function Orders({ orders, totalPages, page, search, isOld }: OrdersProps) {
+  if (orders.length === 0 && page === 1 && search === '') return <NoOrders />;
+  const { current, others } = groupOrders(orders, { page, search });
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {search === '' || isOld ? '' : `Знайдено на сторінці: ${orders.length}`}
+      </p>
+      {current && <CurrentOrder order={current} />}
+      {orders.length === 0 && <NothingFound search={search} />}
+      {others.length > 0 && (
+        <div aria-busy={isOld || undefined}>
+          <h3 className="mb-2 text-[22px]">
+            {titleOf(search, current !== undefined, others.every(isOver))}
+          </h3>
+          <ul>
+            {others.map((order) => (
+              <OrderRow key={order.orderId} order={order} />
+            ))}
+          </ul>
+          <OrderPages page={page} search={search} pages={totalPages} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function titleOf(search: string, hasCurrent: boolean, areOver: boolean): string {
+  if (search !== '') return 'Знайдені замовлення';
+  if (!hasCurrent) return 'Усі замовлення';
+  return areOver ? 'Попередні' : 'Інші замовлення';
+}

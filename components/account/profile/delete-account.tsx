@@ -1,0 +1,55 @@
+import { type MouseEvent, useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { api, apiUrl } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { Panel } from '../panel';
+import { DeleteDialog } from './delete-dialog';
+
+/** The way out for good, with what stays and why, and one's own data to take along. */
+export function DeleteAccount({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel id="account-deletion" title="Видалення кабінету">
+      <p className="max-w-[68ch]">
+        Зникнуть ваші дані, адреси, обране й&nbsp;усі входи на&nbsp;пристроях. Замовлення залишаться
+        в&nbsp;магазині без зв’язку з&nbsp;кабінетом: зберігати їх вимагає податковий закон.
+        Посилання на&nbsp;них із&nbsp;листів працюватимуть далі.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a
+          href={apiUrl('/api/auth/export')}
+          download="amplua-account.json"
+          className={buttonClass({ variant: 'secondary' })}
+          onClick={download}
+        >
+          Завантажити мої дані
+        </a>
+        <Button variant="ghost" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Видалити кабінет
+        </Button>
+      </div>
+      <DeleteDialog open={isOpen} onClose={() => setOpen(false)} email={email} />
+    </Panel>
+  );
+}
+
+/** Fetched here: the browser by itself cannot renew a session that has run out meanwhile. */
+function download(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  api
+    .get('/api/auth/export')
+    .then(saveAsFile)
+    .catch((error: unknown) => {
+      showToast({ id: 'export', tone: 'error', title: errorText(error) });
+    });
+}
+
+function saveAsFile(data: unknown) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)]));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'amplua-account.json';
+  link.click();
+  URL.revokeObjectURL(url);
+}

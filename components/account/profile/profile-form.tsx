@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { CodeField } from '@/components/auth/code-field';
+import { FormField } from '@/components/auth/form-field';
+import { preloadSchemas } from '@/components/auth/form-resolver';
+import { PasswordField } from '@/components/auth/password-field';
+import { useAccountForm } from '@/components/auth/use-account-form';
+import { useCodeAsked } from '@/components/auth/use-code-asked';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { useUpdateProfile } from '@/lib/account/hooks';
+import type { ProfileInput } from '@/lib/account/inputs';
+import type { Account } from '@/lib/account/profile/account';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { markOwner } from '@/stores/owner';
+import { Panel } from '../panel';
+import { refuse } from '../refuse';
+
+type Values = Required<ProfileInput>;
+
+const valuesOf = ({
+  firstName,
+  lastName,
+  phone,
+  email,
+}: Omit<ProfileInput, 'password' | 'code'>): Values => ({
+  firstName,
+  lastName,
+  phone: formatPhone(phone),
+  email,
+  password: '',
+  code: '',
+});
+
+/** Name, phone and e-mail; a new e-mail may want the password besides. */
+export function ProfileForm({ user }: { user: Account }) {
+  const update = useUpdateProfile();
+  const [asksPassword, setAsksPassword] = useState(false);
+
+  const { form, submit } = useAccountForm<Values>({
+    name: 'profile',
+    defaultValues: valuesOf(user),
+    staysOpen: true,
+    onRefused: refuse,
+    send: async ({ password, code, ...fields }) => {
+      try {
+        const { message, data } = await update.mutateAsync({
+          ...fields,
+          ...(password ? { password } : {}),
+          ...(code ? { code } : {}),
+        });
+        setAsksPassword(false);
+        factor.forget();
+        markOwner(data.email);
+        form.reset(valuesOf(data));
+        showToast({ id: 'profile', tone: 'ok', title: message });
+      } catch (error) {
+        if (factor.askedBy(error)) return;
+        const isNeeded = error instanceof ApiError && error.code === 'password_needed';
+        // The first time it is no mistake: nobody had asked for it.
+        if (!isNeeded || asksPassword) throw error;
+        setAsksPassword(true);
+      }
+    },
+  });
+
+  const factor = useCodeAsked(() => form.setFocus('code'));
+
+  // The field is drawn only after the answer that asks for it.
+  useEffect(() => {
+    if (asksPassword) form.setFocus('password');
+  }, [asksPassword, form]);
+
+  return (
+    <Panel id="account-profile" title="Мої дані">
+      <form noValidate aria-labelledby="account-profile" onSubmit={submit} onFocus={preloadSchemas}>
+        {/* From below, since an error in two lines stands over its own field only. */}
+        <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
+          <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
+          <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
+          <FormField
+            form={form}
+            name="phone"
+            label="Телефон"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            tidy={formatPhone}
+          />
+          <FormField
+            form={form}
+            name="email"
+            label="Пошта"
+            type="text"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {asksPassword && (
+            <div className="md:col-span-2">
+              <PasswordField
+                form={form}
+                name="password"
+                label="Пароль"
+                autoComplete="current-password"
+                hint="Через пошту можна відновити пароль, тому перед зміною пошти переконуємося, що це ви."
+              />
+            </div>
+          )}
+          {factor.isAsked && (
+            <div className="md:col-span-2">
+              <CodeField form={form} name="code" />
+            </div>
+          )}
+        </div>
+        <Button type="submit" className="mt-5" loading={update.isPending} loadingLabel="Зберігаємо">
+          Зберегти
+        </Button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Account } from '@/lib/account/profile/account';
+import { ChangePasswordForm } from '../security/change-password-form';
+import { DeleteAccount } from './delete-account';
+import { ProfileForm } from './profile-form';
+
+export const UserDetails = ({ user }: { user: Account }) => (
+  <div className="grid gap-6">
+    <ProfileForm user={user} />
+    <ChangePasswordForm email={user.email} />
+    <DeleteAccount email={user.email} />
+  </div>
+);

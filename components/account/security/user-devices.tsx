@@ -1,0 +1,37 @@
+import { useSessions } from '@/lib/account/hooks';
+import { LoadFailure } from '../load-failure';
+import { DeviceList } from './device-list';
+import { EndSessions } from './end-sessions';
+
+/** Where the person is signed in, and the ways to end that. */
+export function UserDevices() {
+  const { data, error, isFetching, refetch } = useSessions();
+  if (data) {
+    return (
+      <>
+        <p className="mb-4 max-w-[68ch] text-ink-2">
+          Тут ви зараз увійшли до&nbsp;кабінету. Не&nbsp;впізнаєте пристрій&nbsp;— завершіть його
+          сеанс і&nbsp;змініть пароль.
+        </p>
+        <DeviceList sessions={data.sessions} />
+        <EndSessions />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <LoadFailure
+        title="Пристрої не завантажилися"
+        error={error}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  }
+  return (
+    <div role="status" aria-label="Пристрої завантажуються" className="grid gap-3">
+      <div className="mb-1 h-12 bg-paper-2 md:h-6" />
+      <div className="h-[90px] bg-paper-2" />
+    </div>
+  );
+}

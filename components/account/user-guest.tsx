@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { preloadLogin } from '@/components/auth/login-host';
+import { rememberPath } from '@/components/auth/return-path';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { Button } from '@/components/ui/button';
+import { openLogin } from '@/stores/ui';
+
+/** What stands behind the login modal, and stays when that is closed. */
+export function UserGuest() {
+  useEffect(() => openLogin(), []);
+
+  return (
+    <EmptyPanel
+      level={1}
+      title="Кабінет"
+      text={
+        <>
+          Тут ваші замовлення, обране, адреси доставки та&nbsp;особисті дані. Увійдіть, щоб
+          їх&nbsp;побачити.
+        </>
+      }
+    >
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => openLogin()}
+        onPointerEnter={preloadLogin}
+        onFocus={preloadLogin}
+      >
+        Увійти
+      </Button>
+      {/* Plain: the page has a policy of its own and needs a full load. */}
+      <a
+        href="/register"
+        className="btn btn-ghost"
+        onClick={() => rememberPath(window.location.pathname + window.location.search)}
+      >
+        Зареєструватися
+      </a>
+    </EmptyPanel>
+  );
+}

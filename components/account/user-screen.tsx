@@ -1,0 +1,15 @@
+'use client';
+
+import { SessionFailure } from '@/components/auth/session-failure';
+import { useSession } from '@/lib/account/session/session';
+import { UserCabinet } from './user-cabinet';
+import { UserGuest } from './user-guest';
+import { UserSkeleton } from './user-skeleton';
+
+/** The account page: for its owner alone, a quiet page with the login modal for everybody else. */
+export function UserScreen() {
+  const { user, authChecked, retry } = useSession();
+  if (user) return <UserCabinet user={user} />;
+  if (retry) return <SessionFailure onRetry={retry} />;
+  return authChecked ? <UserGuest /> : <UserSkeleton />;
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import Link from 'next/link';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { storedError } from '@/lib/http/browser/error-text';
+import type { StaffOrderView } from '@/lib/orders/staff/staff-order';
+import { formatPrice } from '@/lib/shared/money';
+import { AdminList } from '../../list/admin-list';
+import type { AdminColumn } from '../../list/admin-table';
+import { ListTools } from '../../list/list-tools';
+import { useAdminList } from '../../list/use-admin-list';
+import { useListState } from '../../list/use-list-state';
+import { Moment } from '../../moment';
+import { ExpiryTag, PaymentTag, StatusTag } from '../order-tags';
+import { composition, deliveryWords } from '../order-words';
+import { ORDER_CHOICES } from './order-choices';
+import { OrderTabs } from './order-tabs';
+
+const FILTERS = ['attention', 'expiring', ...ORDER_CHOICES.map(({ key }) => key)];
+
+const COLUMNS: AdminColumn<StaffOrderView>[] = [
+  {
+    key: 'number',
+    title: '№',
+    sorts: ['Номер: від меншого', 'Номер: від більшого'],
+    cell: (order) => <NumberLink order={order} />,
+  },
+  { key: 'client', title: 'Клієнт', isWide: true, cell: (order) => <Client order={order} /> },
+  { key: 'what', title: 'Склад', cell: composition },
+  { key: 'delivery', title: 'Доставка', cell: deliveryWords },
+  { key: 'payment', title: 'Оплата', cell: (order) => <PaymentTag {...order} /> },
+  {
+    key: 'status',
+    title: 'Стан',
+    sorts: ['Стан: від нових до виконаних', 'Стан: від виконаних до нових'],
+    cell: (order) => (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <StatusTag status={order.status} />
+        <ExpiryTag order={order} />
+      </span>
+    ),
+  },
+  {
+    key: 'total',
+    title: 'Сума',
+    isNumber: true,
+    sorts: ['Дешевші спершу', 'Дорожчі спершу'],
+    cell: ({ total }) => <b className="whitespace-nowrap">{formatPrice(total)}</b>,
+  },
+  {
+    key: 'createdAt',
+    title: 'Дата',
+    isNumber: true,
+    sorts: ['Давніші спершу', 'Новіші спершу'],
+    cell: ({ createdAt }) => (
+      <span className="text-ink-2">
+        <Moment iso={createdAt} as="recent" />
+      </span>
+    ),
+  },
+];
+
+/** Everybody's orders: what waits, what was looked for, and the way to each. */
+export function OrdersList() {
+  const [state, move] = useListState(FILTERS);
+  const query = useAdminList<StaffOrderView>('/api/orders', 'orders', state);
+  return (
+    <>
+      <OrderTabs filters={state.filters} move={move} />
+      <ListTools
+        search={{
+          label: 'Пошук замовлень',
+          placeholder: 'Номер, ім’я, телефон, пошта, товар, накладна',
+        }}
+        choices={ORDER_CHOICES}
+        {...{ state, move }}
+      />
+      <AdminList
+        label="Замовлення"
+        columns={COLUMNS}
+        idOf={({ orderId }) => orderId}
+        query={{ ...query, error: query.error && new Error(storedError(query.error)) }}
+        state={state}
+        move={move}
+        ownOrder={
+          state.filters.expiring ? 'Спершу ті, де\u00a0резерв спливе раніше' : 'Новіші спершу'
+        }
+        empty={<p>Замовлень ще немає. Щойно хтось замовить, ви побачите це тут</p>}
+      />
+    </>
+  );
+}
+
+function NumberLink({ order: { orderId, status, archivedAt } }: { order: StaffOrderView }) {
+  return (
+    <Link
+      href={`/admin/orders/${orderId}`}
+      prefetch={false}
+      className="inline-flex min-h-11 items-center gap-2 font-semibold whitespace-nowrap underline underline-offset-4"
+    >
+      {status === 'new' && (
+        <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />
+      )}
+      {orderId}
+      {status === 'new' && <span className="sr-only">, нове</span>}
+      {archivedAt && <span className="text-sm font-normal text-ink-3">видалене</span>}
+    </Link>
+  );
+}
+
+function Client({ order: { firstName, lastName, phone, status } }: { order: StaffOrderView }) {
+  return (
+    <span className="block">
+      <span className={status === 'new' ? 'font-semibold' : undefined}>
+        {firstName} {lastName}
+      </span>
+      <a
+        href={`tel:${phone}`}
+        className="-my-2 flex min-h-11 items-center text-sm whitespace-nowrap text-ink-2 hover:underline"
+      >
+        {formatPhone(phone)}
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { addressText } from '@/lib/delivery/address';
+import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
+import { formatPrice } from '@/lib/shared/money';
+import { Moment } from '../../moment';
+import { paymentTag } from '../order-words';
+import { PrintButton } from './print-button';
+
+/** What is taken along to the shelves: goods with codes, sizes and amounts, large, on a sheet of A4. */
+export function PackingSlip({ order }: { order: StaffOrder }) {
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const titles = new Map(order.bundles.map(({ id, title }) => [id, title]));
+  return (
+    <article className="packing-slip">
+      <div className="no-print mb-5 flex flex-wrap gap-3">
+        <PrintButton />
+        <a
+          href={`/admin/orders/${order.orderId}`}
+          className="link inline-flex min-h-11 items-center"
+        >
+          До замовлення
+        </a>
+      </div>
+      <h1>Замовлення {order.orderId}</h1>
+      <p>
+        <Moment iso={order.createdAt} />, {paymentTag(order)}, {formatPrice(order.total)}
+      </p>
+      <p>
+        <b>
+          {order.firstName} {order.lastName}
+        </b>
+        , {formatPhone(order.phone)}
+        {order.notCall && ', не телефонувати'}
+      </p>
+      <p>{order.deliveryAddress ? addressText(order.deliveryAddress) : 'Самовивіз'}</p>
+      {order.waybill?.number && <p>Накладна {order.waybill.number}</p>}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Код</th>
+            <th scope="col">Товар</th>
+            <th scope="col">Розмір</th>
+            <th scope="col">Штук</th>
+            <th scope="col">Зібрано</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <Row
+              key={`${line.bundle}:${line.productId}:${line.size}`}
+              line={line}
+              set={line.bundle === null ? '' : (titles.get(line.bundle) ?? '')}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p>
+        <b>Усього штук: {pieces}</b>
+      </p>
+      {order.comment && <p className="wrap-anywhere">Коментар покупця: {order.comment}</p>}
+      {order.staffNote && <p className="wrap-anywhere">Нотатка команди: {order.staffNote}</p>}
+    </article>
+  );
+}
+
+function Row({ line: { code, name, size, quantity }, set }: { line: StaffLine; set: string }) {
+  return (
+    <tr>
+      <td>{code || '–'}</td>
+      <td>
+        {name}
+        {set && <span className="block text-sm">з набору «{set}»</span>}
+      </td>
+      <td>{size || '–'}</td>
+      <td>
+        <b>{quantity}</b>
+      </td>
+      <td>
+        <span aria-hidden="true" className="tick" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,27 @@
+import type { WireProduct } from '@/lib/catalogue/product/wire';
+import type { Choice } from '../../goods/product-picker';
+import type { NewLine } from './new-order-lines';
+
+/** Pure: what of a product goes into an order: each size, or the product without sizes, if there is any. */
+export function goodsChoices(product: WireProduct, onAdd: (line: NewLine) => void): Choice[] {
+  const { product_id: productId, product_name: name, modifications, price, amount } = product;
+  const variants =
+    modifications.length > 0
+      ? modifications.map(({ modificator_name: size, ...one }) => ({ size, ...one }))
+      : [{ size: '', price, amount }];
+  return variants.map(({ size, ...one }) => ({
+    text: size || 'Додати',
+    note: `є ${one.amount}`,
+    name: `Додати: ${name}${size && `, розмір ${size}`}, є ${one.amount}`,
+    isOff: one.amount === 0,
+    onChoose: () =>
+      onAdd({
+        kind: 'product',
+        key: `${productId}:${size}`,
+        ...{ productId, name, size },
+        price: one.price,
+        amount: 1,
+        left: one.amount,
+      }),
+  }));
+}

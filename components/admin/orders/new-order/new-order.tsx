@@ -1,0 +1,191 @@
+'use client';
+
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import {
+  goneBundlesOf,
+  newPricesOf,
+  shortagesOf,
+} from '@/components/checkout/form/use-place-order';
+import { shownPart, toValues } from '@/components/delivery/address-values';
+import { Button } from '@/components/ui/button';
+import { TextareaField } from '@/components/ui/form/field';
+import { announce } from '@/components/ui/overlay/announce';
+import type { Contact } from '@/lib/account/profile/find-contacts';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { storedError } from '@/lib/http/browser/error-text';
+import { isOnline, type PaymentMethod } from '@/lib/payments/methods';
+import { pageMinimum } from '@/lib/settings/page-rules';
+import { UnsavedGuard } from '../../form/unsaved-guard';
+import { ProductPicker } from '../../goods/product-picker';
+import { ListFailed } from '../../list/list-failed';
+import { Panel } from '../../panel';
+import { BundlePicker } from './bundle-picker';
+import { ContactPicker } from './contact-picker';
+import { goodsChoices } from './goods-choices';
+import { NewOrderBasket } from './new-order-basket';
+import { NewOrderContacts } from './new-order-contacts';
+import { NewOrderDelivery, NewOrderPayment } from './new-order-delivery';
+import {
+  EMPTY_NEW_ORDER,
+  type NewOrderValues,
+  newOrderBody,
+  newOrderResolver,
+} from './new-order-form';
+import {
+  atPrices,
+  basketsOf,
+  linesTotal,
+  type NewLine,
+  parcelOf,
+  withAmountOf,
+  withLine,
+} from './new-order-lines';
+import { OrderTaken } from './order-taken';
+import { type TakenOrder, useTakeOrder } from './use-new-order';
+
+/** An order for a customer on the phone. */
+export function NewOrder({ offered }: { offered: PaymentMethod[] }) {
+  const [round, setRound] = useState(0);
+  return <Blank key={round} offered={offered} onNext={() => setRound(round + 1)} />;
+}
+
+function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => void }) {
+  const [lines, setLines] = useState<NewLine[]>([]);
+  const [contact, setContact] = useState<Contact | null>(null);
+  const [taken, setTaken] = useState<TakenOrder | null>(null);
+  const form = useForm<NewOrderValues>({
+    resolver: newOrderResolver,
+    defaultValues: EMPTY_NEW_ORDER,
+  });
+  const take = useTakeOrder();
+  const total = linesTotal(lines);
+  const canTake = lines.length > 0 && total >= pageMinimum();
+
+  const add = (line: NewLine) => {
+    setLines((now) => withLine(now, line));
+    announce(`Додано: ${line.name}`);
+  };
+  const choose = (chosen: Contact | null) => {
+    setContact(chosen);
+    if (chosen) fill(form, chosen);
+  };
+  const refuse = (error: unknown) => {
+    setLines((now) => atPrices(now, newPricesOf(error)));
+    showFieldErrors(form, error);
+  };
+  const submit = form.handleSubmit(
+    (values) => {
+      if (!canTake || take.isPending) return;
+      const body = { ...newOrderBody(values), ...basketsOf(lines), customerId: contact?.id };
+      take.mutate(body, { onSuccess: setTaken, onError: refuse });
+    },
+    () => announce('Перевірте поля з\u00a0помилками'),
+  );
+
+  if (taken) {
+    return (
+      <OrderTaken order={taken} isOnline={isOnline(form.getValues('payments'))} onNext={onNext} />
+    );
+  }
+  return (
+    <FormProvider {...form}>
+      <form noValidate aria-label="Нове замовлення" className="grid gap-4" onSubmit={submit}>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <Panel title="Товари">
+            <ProductPicker
+              label="Знайти товар"
+              choicesOf={(product) => goodsChoices(product, add)}
+            />
+            <BundlePicker onAdd={add} />
+          </Panel>
+          <Panel title="У замовленні">
+            <NewOrderBasket
+              lines={lines}
+              onAmount={(key, amount) => setLines((now) => withAmountOf(now, key, amount))}
+            />
+          </Panel>
+        </div>
+        <Panel title="Клієнт">
+          <ContactPicker chosen={contact} onChoose={choose} />
+          <NewOrderContacts />
+        </Panel>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <Panel title="Доставка">
+            <NewOrderDelivery parcel={{ items: parcelOf(lines), cost: total }} />
+          </Panel>
+          <Panel title="Оплата й коментар">
+            <NewOrderPayment offered={offered} />
+            <TextareaField
+              {...form.register('deliveryComments')}
+              className="mt-4"
+              label="Коментар"
+              maxLength={1000}
+            />
+          </Panel>
+        </div>
+        {take.error && (
+          <ListFailed text={refusalText(take.error, lines)} retry={() => void submit()} />
+        )}
+        <div className="flex flex-wrap items-center gap-4">
+          <Button
+            type="submit"
+            loading={take.isPending}
+            loadingLabel="Оформлюємо"
+            aria-disabled={!canTake}
+          >
+            Оформити замовлення
+          </Button>
+          {!canTake && (
+            <p className="text-sm text-ink-2">Додайте товарів: сума замала для замовлення</p>
+          )}
+        </div>
+      </form>
+      <UnsavedGuard isUnsaved={lines.length > 0 || form.formState.isDirty} />
+    </FormProvider>
+  );
+}
+
+type Form = ReturnType<typeof useForm<NewOrderValues>>;
+
+/** What is known of who was chosen; a saved address is taken over, others are typed. */
+function fill(form: Form, { firstName, lastName, phone, email, addresses }: Contact) {
+  const known = { firstName, lastName, phone: formatPhone(phone), email };
+  for (const [name, value] of Object.entries(known)) {
+    form.setValue(name as keyof typeof known, value);
+  }
+  form.clearErrors();
+  const [first] = addresses;
+  if (!first) return;
+  const { id: _id, ...address } = first;
+  form.setValue('deliveryMethod', 'novaPoshta');
+  form.setValue('deliveryAddress', toValues(address));
+}
+
+/** Beside its field goes what the server says of it. */
+function showFieldErrors(form: Form, error: unknown) {
+  if (!(error instanceof ApiError)) return;
+  const type = form.getValues('deliveryAddress.deliveryType');
+  for (const [field, [message]] of Object.entries(error.errors)) {
+    if (!message) continue;
+    const part = /^deliveryAddress\.(.+)$/.exec(field)?.[1];
+    const name = part ? `deliveryAddress.${shownPart(part, type)}` : field;
+    form.setError(name as keyof NewOrderValues, { type: 'server', message });
+  }
+}
+
+/** What has to be told to the customer before it is sent again. */
+function refusalText(error: Error, lines: NewLine[]): string {
+  if (newPricesOf(error).length > 0) {
+    return 'Ціни щойно змінилися. Тут уже нові: назвіть клієнту суму й\u00a0оформіть ще раз';
+  }
+  const short = shortagesOf(error).map(({ productId, available }) => {
+    const name = lines.find(
+      (line) => line.kind === 'product' && line.productId === productId,
+    )?.name;
+    return `${name ?? 'товар з\u00a0набору'}: є ${available}`;
+  });
+  if (short.length > 0) return `Не вистачає. ${short.join('; ')}`;
+  return goneBundlesOf(error).length > 0 ? 'Цей набір більше не продається' : storedError(error);
+}

@@ -1,0 +1,69 @@
+import Link from 'next/link';
+import { useEffect, useRef } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { CopyLink } from '../order/order-links';
+import type { TakenOrder } from './use-new-order';
+
+type OrderTakenProps = { order: TakenOrder; isOnline: boolean; onNext: () => void };
+
+/** The order stands: its links to send to the customer, and what comes next. */
+export function OrderTaken({ order, isOnline, onNext }: OrderTakenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="admin-panel grid gap-4" aria-labelledby="order-taken">
+      <h2 ref={heading} id="order-taken" tabIndex={-1} className="outline-none">
+        Замовлення {order.orderId} прийнято
+      </h2>
+      {order.payments && (
+        <p>
+          Надішліть клієнту посилання на оплату. Товари тримаємо годину. Посилання
+          на&nbsp;замовлення теж дає змогу заплатити.
+        </p>
+      )}
+      {isOnline && !order.payments && (
+        <p className="text-warn">
+          Банк зараз не відповів. Надішліть посилання на замовлення: оплатити можна буде там.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {order.payments && (
+          <CopyLink
+            label="Копіювати посилання на оплату"
+            path={order.payments.pageUrl}
+            done="Посилання на оплату скопійовано"
+          />
+        )}
+        <CopyLink
+          label="Копіювати посилання на замовлення"
+          path={order.orderUrl}
+          done="Посилання на замовлення скопійовано"
+        />
+      </div>
+      {order.payments && (
+        <p className="text-sm break-all text-ink-2">
+          Сторінка оплати:{' '}
+          <a href={order.payments.pageUrl} className="link" rel="noreferrer">
+            {order.payments.pageUrl}
+          </a>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link
+          href={`/admin/orders/${order.orderId}`}
+          prefetch={false}
+          className={buttonClass({ size: 'sm' })}
+        >
+          Відкрити замовлення
+        </Link>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'secondary', size: 'sm' })}
+          onClick={onNext}
+        >
+          Ще одне замовлення
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Contact } from '@/lib/account/profile/find-contacts';
+import type { BundlesAnswer } from '@/lib/bundles/wire';
+import { ApiError, api } from '@/lib/http/browser/api-client';
+import { STAFF } from '../../list/use-admin-list';
+
+export const useContacts = (search: string) =>
+  useQuery({
+    queryKey: [...STAFF, 'contacts', search],
+    queryFn: async ({ signal }): Promise<Contact[]> => {
+      const path = `/api/admin/orders/contacts?${new URLSearchParams({ search })}`;
+      return (await api.get<{ contacts: Contact[] }>(path, { signal })).contacts;
+    },
+    enabled: search.length > 2,
+    placeholderData: keepPreviousData,
+  });
+
+export const useBundles = () =>
+  useQuery({
+    queryKey: [...STAFF, 'bundles-to-order'],
+    queryFn: ({ signal }) =>
+      api.get<BundlesAnswer>('/api/bundle', { signal }).then(({ bundles }) => bundles),
+  });
+
+export type TakenOrder = {
+  orderId: string;
+  orderUrl: string;
+  /** Absent when it is paid on receipt, or the bank has given no page. */
+  payments?: { pageUrl: string };
+};
+
+/** Places the order; the same one again after a lost answer finds the first. Fails with ApiError. */
+export function useTakeOrder() {
+  const attempt = useRef({ body: '', key: '' });
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: object) => {
+      const text = JSON.stringify(body);
+      if (attempt.current.body !== text) attempt.current = { body: text, key: randomKey() };
+      const headers = { 'Idempotency-Key': attempt.current.key };
+      return api.post<TakenOrder>('/api/admin/orders', { body, headers });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: STAFF }),
+    onError: (error) => {
+      const isDecided = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isDecided && error.code !== 'request_in_progress') attempt.current.body = '';
+    },
+  });
+}
+
+/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is none. */
+const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -1,0 +1,53 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { storedError } from '@/lib/http/browser/error-text';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { ConfirmDialog } from '../../form/confirm-dialog';
+import { ListFailed } from '../../list/list-failed';
+import { Panel } from '../../panel';
+import { useOrderErrand } from './use-staff-order';
+
+/** Takes an order out of every list, once its number has been typed. */
+export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
+  const [isAsking, setAsking] = useState(false);
+  const router = useRouter();
+  const errand = useOrderErrand(orderId);
+  const remove = () =>
+    errand.mutate(
+      { method: 'delete', path: `/api/orders/${orderId}` },
+      {
+        onSuccess: () => {
+          showToast({ id: 'order', tone: 'ok', title: `Замовлення ${orderId} видалено` });
+          router.push('/admin/orders');
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <Panel title="Видалення">
+      {errand.error && <ListFailed text={storedError(errand.error)} retry={remove} />}
+      <p className="mb-3 text-sm text-ink-2">
+        Для помилкових і тестових замовлень. Справжнє краще скасувати: покупець отримає лист.
+      </p>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        Видалити замовлення
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Видалити замовлення ${orderId}?`}
+        confirm="Видалити"
+        typed={orderId}
+        isBusy={errand.isPending}
+        onConfirm={remove}
+      >
+        Воно зникне зі списків і в&nbsp;покупця, товари повернуться в&nbsp;продаж, листа ніхто
+        не&nbsp;отримає. Повернути його не&nbsp;можна.
+      </ConfirmDialog>
+    </Panel>
+  );
+}

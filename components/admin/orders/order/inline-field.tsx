@@ -1,0 +1,148 @@
+'use client';
+
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { describedBy, FieldFrame } from '@/components/ui/form/field';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { storedError } from '@/lib/http/browser/error-text';
+import { STORED_TEXTS } from '@/lib/stored-texts';
+import { ConflictNotice, isConflict } from '../../form/conflict-notice';
+import { EditButtons } from '../../form/edit-buttons';
+import { UnsavedGuard } from '../../form/unsaved-guard';
+import { ListFailed } from '../../list/list-failed';
+import { useEditOrder, useRereadOrder } from './use-staff-order';
+
+type InlineFieldProps = {
+  number: string;
+  /** The key by which the API knows it. */
+  field: string;
+  label: string;
+  /** What is there now. */
+  value: string;
+  /** How it is shown when it is not the text itself. */
+  children?: ReactNode;
+  isLong?: boolean;
+  hint?: string;
+  inputMode?: 'tel' | 'email' | 'numeric';
+  /** Of an order that nobody changes any more: it is only shown. */
+  isFixed?: boolean;
+};
+
+/** One value of an order: shown, and at a press edited in its place. */
+export function InlineField(props: InlineFieldProps) {
+  const [seen, setSeen] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { label, value, children, isFixed } = props;
+  const close = () => {
+    setSeen(null);
+    // The button is there again after this drawing.
+    requestAnimationFrame(() => button.current?.focus());
+  };
+  if (seen !== null && !isFixed)
+    return <Editor {...props} seen={seen} setSeen={setSeen} onClose={close} />;
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <dl className="min-w-0 py-2">
+        <dt className="text-sm text-ink-3">{label}</dt>
+        <dd className="wrap-anywhere whitespace-pre-line">{children ?? (value || '–')}</dd>
+      </dl>
+      {!isFixed && (
+        <button
+          ref={button}
+          type="button"
+          className="link inline-flex min-h-11 flex-none items-center text-[15px]"
+          aria-label={`Змінити: ${label.toLowerCase()}`}
+          onClick={() => setSeen(value)}
+        >
+          Змінити
+        </button>
+      )}
+    </div>
+  );
+}
+
+type EditorProps = InlineFieldProps & {
+  /** The value that was there when the editing began. */
+  seen: string;
+  setSeen: (value: string) => void;
+  onClose: () => void;
+};
+
+function Editor({ number, field, label, value, seen, setSeen, onClose, ...look }: EditorProps) {
+  const [typed, setTyped] = useState(seen);
+  const [isTold, setTold] = useState(false);
+  const edit = useEditOrder(number);
+  const reread = useRereadOrder(number);
+  const id = useId();
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  const hasConflict = isTold && isConflict(edit.error);
+  const told = edit.error && !isConflict(edit.error) ? valueError(edit.error) : undefined;
+  // What says nothing of the value is no fault of the field.
+  const isSilent = told === STORED_TEXTS.failed;
+  const error = isSilent ? undefined : told;
+  const save = () =>
+    edit.mutate(
+      { key: field, value: typed, before: seen },
+      {
+        onSuccess: () => {
+          showToast({ id: 'order', tone: 'ok', title: 'Збережено' });
+          onClose();
+        },
+        // Told when the fresh value is there, which is shown beside what was typed.
+        onError: (failure) => isConflict(failure) && void reread().then(() => setTold(true)),
+      },
+    );
+  const loadFresh = () => {
+    setSeen(value);
+    setTyped(value);
+    setTold(false);
+    edit.reset();
+    input.current?.focus();
+  };
+  const shared = {
+    ...describedBy(id, error, look.hint),
+    id,
+    ref: input,
+    value: typed,
+    className: 'input',
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+  };
+  return (
+    <>
+      <form
+        noValidate
+        className="grid gap-3 py-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!edit.isPending) save();
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      >
+        {hasConflict && <ConflictNotice onReload={loadFresh} />}
+        {isSilent && <ListFailed text={STORED_TEXTS.failed} retry={save} />}
+        <FieldFrame id={id} label={label} error={error} hint={look.hint}>
+          {look.isLong ? (
+            <textarea {...shared} rows={3} />
+          ) : (
+            <input {...shared} inputMode={look.inputMode} />
+          )}
+        </FieldFrame>
+        {hasConflict && (
+          <p className="text-sm wrap-anywhere">
+            Зараз там: <b>{value || 'порожньо'}</b>
+          </p>
+        )}
+        <EditButtons isSaving={edit.isPending} isHeld={hasConflict} onCancel={onClose} />
+      </form>
+      <UnsavedGuard isUnsaved={typed !== seen && !edit.isSuccess} />
+    </>
+  );
+}
+
+/** What the server says of the value itself, else of the whole. */
+export function valueError(error: unknown): string {
+  const own = error instanceof ApiError ? Object.values(error.errors)[0]?.[0] : undefined;
+  return own ?? storedError(error);
+}

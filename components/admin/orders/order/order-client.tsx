@@ -1,0 +1,90 @@
+'use client';
+
+import Link from 'next/link';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { storedError } from '@/lib/http/browser/error-text';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { failToast } from '../../fail-toast';
+import { Panel } from '../../panel';
+import { InlineField } from './inline-field';
+import { useEditOrder, useRereadOrder } from './use-staff-order';
+
+/** Who has ordered and how to reach them. */
+export function OrderClient({ order }: { order: StaffOrder }) {
+  const { firstName, lastName, phone, email, customerId } = order;
+  const recipient = order.waybill ? { hint: 'У\u00a0накладній лишиться те, що було' } : {};
+  const shared = { number: order.orderId, isFixed: order.archivedAt !== null };
+  return (
+    <Panel
+      title="Клієнт"
+      aside={
+        customerId === null ? (
+          <span className="text-sm text-ink-3">без кабінету</span>
+        ) : (
+          <Link
+            href={`/admin/customers/${customerId}`}
+            prefetch={false}
+            className="link inline-flex min-h-11 items-center text-[15px]"
+          >
+            Картка клієнта
+          </Link>
+        )
+      }
+    >
+      <InlineField {...shared} {...recipient} field="firstName" label="Ім’я" value={firstName} />
+      <InlineField {...shared} {...recipient} field="lastName" label="Прізвище" value={lastName} />
+      <InlineField
+        {...shared}
+        {...recipient}
+        field="phone"
+        label="Телефон"
+        value={phone}
+        inputMode="tel"
+      >
+        <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+          {formatPhone(phone)}
+        </a>
+      </InlineField>
+      <InlineField {...shared} field="email" label="Пошта" value={email} inputMode="email">
+        {email && (
+          <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+            {email}
+          </a>
+        )}
+      </InlineField>
+      <NotCall order={order} />
+      <InlineField
+        {...shared}
+        field="deliveryComments"
+        label="Коментар покупця"
+        value={order.comment}
+        isLong
+      />
+    </Panel>
+  );
+}
+
+function NotCall({ order: { orderId, notCall, archivedAt } }: { order: StaffOrder }) {
+  const edit = useEditOrder(orderId);
+  const reread = useRereadOrder(orderId);
+  return (
+    <Checkbox
+      label="Не передзвонювати"
+      description={notCall ? 'Покупець просив не\u00a0дзвонити' : 'Дзвонити можна'}
+      disabled={archivedAt !== null}
+      checked={edit.isPending ? Boolean(edit.variables.value) : notCall}
+      onChange={(event) =>
+        edit.mutate(
+          { key: 'notCall', value: event.target.checked, before: notCall },
+          {
+            onError: (error) => {
+              failToast('order', storedError(error));
+              void reread();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { aboutPrice } from '@/components/delivery/quote-words';
+import { addressText } from '@/lib/delivery/address';
+import { isFinal } from '@/lib/orders/rules/transitions';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { dayText } from '@/lib/shared/day-text';
+import { Panel } from '../../panel';
+import { AddressEditor } from './address-editor';
+
+/** Where it goes, by when, and what the carrier was expected to ask. */
+export function OrderDelivery({ order }: { order: StaffOrder }) {
+  const [isEditing, setEditing] = useState(false);
+  const { deliveryAddress, deliveryEstimate, arrivesOn, eventDate } = order;
+  const refusal = addressRefusal(order);
+  const facts = [
+    deliveryEstimate !== null && ['Доставка, платить отримувач', aboutPrice(deliveryEstimate)],
+    arrivesOn && ['Обіцяно', `орієнтовно ${dayText(arrivesOn)}`],
+    eventDate && ['Подія покупця', dayText(eventDate)],
+  ].filter((fact): fact is [string, string] => Array.isArray(fact));
+  return (
+    <Panel
+      title="Доставка"
+      aside={
+        !isEditing &&
+        !refusal &&
+        deliveryAddress && (
+          <button
+            type="button"
+            className="link inline-flex min-h-11 items-center text-[15px]"
+            onClick={() => setEditing(true)}
+          >
+            Змінити адресу
+          </button>
+        )
+      }
+    >
+      {isEditing && deliveryAddress ? (
+        <AddressEditor order={order} seen={deliveryAddress} onClose={() => setEditing(false)} />
+      ) : (
+        <p className="wrap-anywhere">
+          {deliveryAddress ? `Нова пошта: ${addressText(deliveryAddress)}` : 'Самовивіз з магазину'}
+        </p>
+      )}
+      {deliveryAddress && refusal && <p className="mt-2 text-sm text-ink-2">{refusal}</p>}
+      {facts.length > 0 && (
+        <dl className="mt-3 grid gap-2">
+          {facts.map(([name, words]) => (
+            <div key={name}>
+              <dt className="text-sm text-ink-3">{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Panel>
+  );
+}
+
+/** Why the address cannot be changed now; null when it can. */
+function addressRefusal({ status, waybill, archivedAt }: StaffOrder): string | null {
+  if (archivedAt || isFinal(status))
+    return 'Замовлення завершено, адреса більше не\u00a0змінюється.';
+  return waybill
+    ? 'Накладну виписано на\u00a0цю адресу. Щоб змінити її, спершу видаліть накладну.'
+    : null;
+}

@@ -1,0 +1,23 @@
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { Moment } from '../../moment';
+import { Panel } from '../../panel';
+import { historyWords, whoWords } from '../order-words';
+
+/** Who did what and when, the newest first. */
+export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
+  const lines = history.map((line, place) => ({ ...line, place })).reverse();
+  return (
+    <Panel title="Історія">
+      <ol className="grid gap-3">
+        {lines.map(({ place, at, by, ...line }) => (
+          <li key={place} className="border-l-2 border-line pl-3">
+            <span className="block wrap-anywhere whitespace-pre-line">{historyWords(line)}</span>
+            <span className="text-sm text-ink-3">
+              <Moment iso={at} />, {whoWords(by)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

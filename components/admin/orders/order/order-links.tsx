@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { showToast } from '@/components/ui/overlay/show-toast';
+
+type CopyLinkProps = { label: string; path: string; done: string };
+
+/** Copies an address to send; one of ours is completed by where the shop stands. */
+export function CopyLink({ label, path, done }: CopyLinkProps) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(path, window.location.origin).href);
+      setCopied(true);
+      showToast({ id: 'copy', tone: 'ok', title: done });
+    } catch {
+      showToast({ id: 'copy', tone: 'error', title: 'Не вдалося скопіювати' });
+    }
+  };
+  return (
+    <Button variant="secondary" size="sm" onClick={copy}>
+      <AnyIcon name={isCopied ? 'check' : 'copy'} size={20} />
+      {label}
+    </Button>
+  );
+}

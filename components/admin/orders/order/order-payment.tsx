@@ -1,0 +1,180 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextareaField } from '@/components/ui/form/field';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { storedError } from '@/lib/http/browser/error-text';
+import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
+import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
+import { formatPrice } from '@/lib/shared/money';
+import { ConfirmDialog } from '../../form/confirm-dialog';
+import { ListFailed } from '../../list/list-failed';
+import { Moment } from '../../moment';
+import { Panel } from '../../panel';
+import { PaymentTag } from '../order-tags';
+import { CopyLink } from './order-links';
+import { useOrderErrand } from './use-staff-order';
+
+const ATTEMPTS: Record<AttemptView['status'], string> = {
+  created: 'сторінку оплати ще не відкрито',
+  pending: 'чекаємо на оплату',
+  paid: 'оплачено',
+  failed: 'банк відмовив',
+  expired: 'час на оплату минув',
+  refunded: 'кошти повернено',
+  review: 'потребує перевірки',
+};
+
+const REFUNDS: Record<RefundView['status'], string> = {
+  requested: 'повертаємо, банк ще не підтвердив',
+  done: 'повернено',
+  failed: 'не вдалося повернути',
+};
+
+const BANKS = { monobank: 'monobank', liqpay: 'LiqPay' };
+
+/** How it is paid, each try to pay, and money on its way back. */
+export function OrderPayment({ order }: { order: StaffOrder }) {
+  const open = order.attempts.find(({ pageUrl }) => pageUrl !== '');
+  return (
+    <Panel title="Оплата" aside={<PaymentTag {...order} />}>
+      <p>
+        {PAYMENT_METHOD_NAMES[order.paymentMethod]}, <b>{formatPrice(order.total)}</b>
+      </p>
+      {order.heldUntil && order.paymentStatus === 'pending' && (
+        <p className="text-sm text-ink-2">
+          Тримаємо товари до <Moment iso={order.heldUntil} />
+        </p>
+      )}
+      {order.attempts.length > 0 && (
+        <ul aria-label="Спроби оплати" className="mt-3 grid gap-2">
+          {order.attempts.map((attempt) => (
+            <li key={attempt.id} className="border-l-2 border-line pl-3">
+              {BANKS[attempt.provider]}, {formatPrice(attempt.amount)}: {ATTEMPTS[attempt.status]}
+              {attempt.failureReason && <span className="block">{attempt.failureReason}</span>}
+              <span className="block text-sm text-ink-3">
+                <Moment iso={attempt.updatedAt} />
+                {attempt.invoiceId && (
+                  <span className="break-all">, у банку {attempt.invoiceId}</span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {order.refunds.length > 0 && (
+        <ul aria-label="Повернення коштів" className="mt-3 grid gap-2">
+          {order.refunds.map((refund) => (
+            <li key={refund.id} className="border-l-2 border-warn pl-3">
+              Повернення {formatPrice(refund.amount)}: {REFUNDS[refund.status]}
+              {refund.reason && <span className="block">Причина: {refund.reason}</span>}
+              {refund.status === 'failed' && <span className="block">{refund.failure}</span>}
+              <span className="block text-sm text-ink-3">
+                <Moment iso={refund.doneAt ?? refund.createdAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3.5 flex flex-wrap gap-2.5 empty:hidden">
+        {open && (
+          <CopyLink
+            label="Посилання на оплату"
+            path={open.pageUrl}
+            done="Посилання на оплату скопійовано"
+          />
+        )}
+        <Decisions order={order} />
+      </div>
+    </Panel>
+  );
+}
+
+type Decision = 'refund' | 'accept';
+
+const PATHS: Record<Decision, string> = { refund: 'refund', accept: 'accept-payment' };
+const DONE: Record<Decision, string> = { refund: 'Повертаємо кошти', accept: 'Оплату прийнято' };
+
+/** What a person may do about the money; what has come for a deleted order still goes back. */
+function Decisions({ order }: { order: StaffOrder }) {
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const [wanted, setWanted] = useState<Decision | null>(null);
+  const [reason, setReason] = useState('');
+  const errand = useOrderErrand(order.orderId);
+  const isGoingBack = order.refunds.some(({ status }) => status === 'requested');
+  const given = order.refunds.filter(({ status }) => status !== 'failed');
+  // The refund may be read as done a moment before its payment is read as refunded.
+  const hasMoney = order.attempts.some(
+    ({ id, status }) =>
+      (status === 'paid' || status === 'review') &&
+      !given.some(({ paymentId }) => paymentId === id),
+  );
+  const run = (what: Decision) =>
+    errand.mutate(
+      {
+        method: 'post',
+        path: `/api/admin/orders/${order.orderId}/${PATHS[what]}`,
+        body: what === 'refund' ? { reason } : {},
+      },
+      {
+        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: DONE[what] }),
+        onSettled: () => setAsked(null),
+      },
+    );
+  const decide = (what: Decision) => {
+    setWanted(what);
+    run(what);
+  };
+  return (
+    <>
+      {order.paymentStatus === 'review' && !order.archivedAt && (
+        <Button size="sm" onClick={() => setAsked('accept')}>
+          Прийняти оплату
+        </Button>
+      )}
+      {hasMoney && !isGoingBack && (
+        <Button size="sm" variant="secondary" onClick={() => setAsked('refund')}>
+          Повернути кошти
+        </Button>
+      )}
+      {errand.error && (
+        <div className="basis-full">
+          <ListFailed text={storedError(errand.error)} retry={() => wanted && run(wanted)} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked === 'accept'}
+        onClose={() => setAsked(null)}
+        title="Прийняти оплату?"
+        confirm="Прийняти"
+        isBusy={errand.isPending}
+        onConfirm={() => decide('accept')}
+      >
+        Замовлення вважатиметься повністю оплаченим, хоч банк сказав щось незвичне. Перевірте суму
+        в&nbsp;кабінеті банку.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asked === 'refund'}
+        onClose={() => setAsked(null)}
+        title="Повернути кошти?"
+        confirm="Повернути кошти"
+        isBusy={errand.isPending}
+        onConfirm={() => decide('refund')}
+      >
+        <p>
+          Банк поверне всю суму на картку покупця. Якщо замовлення ще не надіслано, воно буде
+          скасоване, а товари повернуться в&nbsp;продаж. Назад цього не&nbsp;зробити.
+        </p>
+        <TextareaField
+          className="mt-4 text-ink"
+          label="Причина"
+          hint="Побачить лише команда"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { Icon } from '@/components/ui/icon/icon';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { storedError } from '@/lib/http/browser/error-text';
+import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import { ORDER_STATUS_NAMES, type OrderStatus } from '@/lib/orders/rules/status';
+import { nextStatuses } from '@/lib/orders/rules/transitions';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { clock } from '@/lib/shared/clock';
+import { ConfirmDialog } from '../../form/confirm-dialog';
+import { isConflict } from '../../form/conflict-notice';
+import { ListFailed } from '../../list/list-failed';
+import { Moment } from '../../moment';
+import { Panel } from '../../panel';
+import { StatusTag } from '../order-tags';
+import { holdOverText } from '../order-words';
+import { useEditOrder, useRereadOrder } from './use-staff-order';
+
+const VERBS: Partial<Record<OrderStatus, string>> = {
+  confirmed: 'Підтвердити',
+  packed: 'Запаковано',
+  shipped: 'Надіслано',
+  delivered: 'Отримано',
+  cancelled: 'Скасувати замовлення',
+  returned: 'Повернулося до\u00a0магазину',
+};
+
+/** What is hard to take back is asked about first, with what follows from it. */
+const WARNINGS: Partial<Record<OrderStatus, string>> = {
+  cancelled:
+    'Товари повернуться в\u00a0продаж, покупець отримає лист. Скасоване замовлення не\u00a0відновити. Оплачені кошти поверніть окремо.',
+  returned: 'Замовлення буде завершено, його стан більше не\u00a0зміниться.',
+  delivered: 'Зазвичай про отримання повідомляє Нова пошта. Назад стан не\u00a0повернути.',
+};
+
+/** Where the order is and where it can go from there; why not, where it cannot. */
+export function OrderStatusPanel({ order }: { order: StaffOrder }) {
+  const [asked, setAsked] = useState<OrderStatus | null>(null);
+  const [wanted, setWanted] = useState<OrderStatus | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone, and the focus with it.
+    const isDone = wanted === order.status && asked === null;
+    if (isDone && document.activeElement === document.body) heading.current?.focus();
+  }, [wanted, order.status, asked]);
+  const edit = useEditOrder(order.orderId);
+  const reread = useRereadOrder(order.orderId);
+  // Of a deleted order nothing is changed any more.
+  const steps = order.archivedAt ? [] : nextStatuses(order, order.waybill !== null);
+  const possible = steps.filter(({ refusal }) => refusal === null);
+  const refused = steps.filter(({ refusal }) => refusal !== null);
+  const move = (status: OrderStatus) => {
+    setWanted(status);
+    edit.mutate(
+      { key: 'status', value: status, before: order.status },
+      {
+        onSuccess: () => {
+          const title = `Тепер замовлення «${ORDER_STATUS_NAMES[status]}»`;
+          showToast({ id: 'order', tone: 'ok', title });
+        },
+        onError: () => void reread(),
+        onSettled: () => setAsked(null),
+      },
+    );
+  };
+  return (
+    <Panel title="Стан" aside={<StatusTag status={order.status} />} headingRef={heading}>
+      {edit.error &&
+        (isConflict(edit.error) ? (
+          <p role="alert" className="mb-4 flex items-center gap-3 bg-warn-t px-4 py-3 text-warn">
+            <Icon name="alert" size={20} className="flex-none" />
+            Поки ви дивилися, стан змінив хтось інший. Зараз тут свіжий
+          </p>
+        ) : (
+          <ListFailed text={storedError(edit.error)} retry={() => wanted && move(wanted)} />
+        ))}
+      <Deadline order={order} />
+      {steps.length === 0 && (
+        <p className="text-ink-2">Замовлення завершено, його стан більше не змінюється.</p>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {possible.map(({ status }, place) => (
+          <Button
+            key={status}
+            size="sm"
+            variant={place === 0 && status !== 'cancelled' ? 'primary' : 'secondary'}
+            loading={edit.isPending && edit.variables.value === status}
+            onClick={() => (WARNINGS[status] ? setAsked(status) : move(status))}
+          >
+            {VERBS[status]}
+          </Button>
+        ))}
+      </div>
+      {refused.length > 0 && (
+        <ul className="mt-3.5 grid gap-1.5 text-sm text-ink-2">
+          {reasonsOf(refused).map(({ names, reason }) => (
+            <li key={reason}>
+              {names} – поки ні. {reason}.
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`${asked ? VERBS[asked] : ''}?`}
+        confirm={asked === 'cancelled' ? 'Скасувати замовлення' : 'Так'}
+        isBusy={edit.isPending}
+        onConfirm={() => asked && move(asked)}
+      >
+        {asked && WARNINGS[asked]}
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+/** When the goods go back unless somebody confirms the order. */
+function Deadline({ order }: { order: StaffOrder }) {
+  const by = confirmBy(order);
+  const isOver = useIsPast(by);
+  if (by === null || order.archivedAt) return null;
+  if (isOver)
+    return (
+      <p className="mb-4 flex items-center gap-3 bg-err-t px-4 py-3 text-err">
+        <AnyIcon name="clock" size={20} className="flex-none" />
+        {holdOverText(by, clock.now())}
+      </p>
+    );
+  return (
+    <p className="mb-4 flex items-center gap-3 bg-warn-t px-4 py-3 text-warn">
+      <AnyIcon name="clock" size={20} className="flex-none" />
+      <span>
+        Тримаємо товари до&nbsp;
+        <Moment iso={by} />. Якщо до&nbsp;того часу не&nbsp;підтвердити, замовлення скасується,
+        а&nbsp;товари повернуться в&nbsp;продаж.
+      </span>
+    </p>
+  );
+}
+
+/** Whether a moment is over; the page that the server draws does not know yet. */
+function useIsPast(iso: string | null): boolean {
+  const [past, setPast] = useState<string | null>(null);
+  useEffect(() => {
+    if (iso === null) return;
+    const left = new Date(iso).getTime() - clock.now().getTime();
+    const timer = setTimeout(() => setPast(iso), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [iso]);
+  return iso !== null && past === iso;
+}
+
+type Refused = ReturnType<typeof nextStatuses>;
+
+/** One reason may keep from several steps. */
+function reasonsOf(refused: Refused): { names: string; reason: string }[] {
+  const byReason = new Map<string, string[]>();
+  for (const { status, refusal } of refused) {
+    if (refusal === null) continue;
+    const name = `«${ORDER_STATUS_NAMES[status]}»`;
+    byReason.set(refusal, [...(byReason.get(refusal) ?? []), name]);
+  }
+  return [...byReason].map(([reason, names]) => ({ reason, names: names.join(', ') }));
+}

@@ -1,0 +1,136 @@
+'use client';
+
+import { useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { trackingLink } from '@/lib/delivery/tracking-link';
+import { apiUrl } from '@/lib/http/browser/api-client';
+import { storedError } from '@/lib/http/browser/error-text';
+import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
+import type { StaffOrder, WaybillView } from '@/lib/orders/staff/staff-order';
+import { dayText } from '@/lib/shared/day-text';
+import { formatMoment } from '@/lib/shared/moment';
+import { formatPrice } from '@/lib/shared/money';
+import { ConfirmDialog } from '../../form/confirm-dialog';
+import { ListFailed } from '../../list/list-failed';
+import { Panel } from '../../panel';
+import { InlineField } from './inline-field';
+import { useOrderErrand } from './use-staff-order';
+import { WaybillForm } from './waybill-form';
+
+/** The parcel's document: made here, typed from elsewhere, printed, followed, deleted. */
+export function OrderWaybill({ order }: { order: StaffOrder }) {
+  if (order.deliveryMethod === 'pickup') return null;
+  const { waybill, status, archivedAt } = order;
+  const isOver = archivedAt !== null || isFinal(status);
+  return (
+    <Panel title="Накладна">
+      {waybill && <Made order={order} waybill={waybill} />}
+      {!waybill && isOver && <p className="text-ink-2">Накладної немає, замовлення завершено.</p>}
+      {!waybill && !isOver && !hasLeft(status) && <WaybillForm order={order} />}
+      {!isOver && !waybill?.isOurs && (
+        <div className="mt-3 border-t border-line pt-2">
+          <InlineField
+            number={order.orderId}
+            field="waybillNumber"
+            label={waybill ? 'Номер накладної' : 'Накладну вже створено деінде? Впишіть її номер'}
+            value={waybill?.number ?? ''}
+            inputMode="numeric"
+            hint="14 цифр; порожнє поле прибирає номер"
+          />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
+  const [isDeleting, setDeleting] = useState(false);
+  const errand = useOrderErrand(order.orderId);
+  const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
+  const path = `/api/admin/orders/${order.orderId}/waybill`;
+  const say = (title: string) => () => showToast({ id: 'order', tone: 'ok', title });
+  const track = () =>
+    errand.mutate(
+      { method: 'post', path: `${path}/track`, body: {} },
+      { onSuccess: say('Запитали Нову пошту') },
+    );
+  const remove = () =>
+    errand.mutate(
+      { method: 'delete', path },
+      { onSuccess: say('Накладну видалено'), onSettled: () => setDeleting(false) },
+    );
+  const canDelete = isOurs && !hasLeft(order.status) && !isFinal(order.status);
+  const canTrack = number !== null && !isFinal(order.status) && order.status !== 'delivered';
+  if (!number) {
+    return <p className="text-ink-2">Накладна саме створюється. Зачекайте хвилину.</p>;
+  }
+  return (
+    <div className="grid gap-3">
+      {errand.error && (
+        <ListFailed
+          text={storedError(errand.error)}
+          retry={errand.variables.method === 'delete' ? remove : track}
+        />
+      )}
+      <p>
+        <a
+          href={trackingLink(number)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="link inline-flex min-h-11 items-center text-lg font-semibold tabular-nums"
+        >
+          {number.replace(/(\d{4})(?=\d)/g, '$1\u00a0')}
+          <span className="sr-only"> на сайті Нової пошти</span>
+        </a>
+        {statusText && <span className="block break-words">{statusText}</span>}
+        <span className="block text-sm text-ink-2">
+          {[
+            cost !== null && `доставка ${formatPrice(cost)}`,
+            arrivesOn && `прибуде орієнтовно ${dayText(arrivesOn)}`,
+            trackedAt && `перевірено ${formatMoment(trackedAt)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2.5">
+        {isOurs && (
+          <a
+            href={apiUrl(`${path}/print`)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ size: 'sm' })}
+          >
+            Друкувати
+          </a>
+        )}
+        {canTrack && (
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={errand.isPending && errand.variables.method === 'post'}
+            onClick={track}
+          >
+            Де посилка?
+          </Button>
+        )}
+        {canDelete && (
+          <Button size="sm" variant="ghost" onClick={() => setDeleting(true)}>
+            Видалити накладну
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        title="Видалити накладну?"
+        confirm="Видалити накладну"
+        isBusy={errand.isPending}
+        onConfirm={remove}
+      >
+        Нова пошта забуде цей номер. Якщо наклейку вже надруковано, викиньте її.
+      </ConfirmDialog>
+    </div>
+  );
+}

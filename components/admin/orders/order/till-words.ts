@@ -1,0 +1,91 @@
+import type { AnyIconName } from '@/components/ui/icon/any-icon';
+import { canSettle } from '@/lib/orders/rules/pos-status';
+import { hasLeft, isFinal } from '@/lib/orders/rules/transitions';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+
+type Known = Pick<
+  StaffOrder,
+  'posOrderId' | 'posStatus' | 'posReceiptId' | 'status' | 'paymentStatus' | 'tillMessage'
+>;
+
+type Look = {
+  short: string;
+  tone: 'ok' | 'err' | 'neutral';
+  icon: AnyIconName;
+  text: string;
+};
+
+/** Pure: where an order is at the till, in words for the staff. */
+export function tillLook(order: Known): Look {
+  const { posOrderId, posStatus, posReceiptId } = order;
+  if (posOrderId === null) return notThereYet(order);
+  const number = `На\u00a0касі це замовлення №\u00a0${posOrderId}`;
+  const receipt = posReceiptId === null ? 'чек' : `чек №\u00a0${posReceiptId}`;
+  switch (posStatus) {
+    case 'accepted':
+      return neutral('прийнято', `${number}, ${receipt} відкрито`);
+    case 'closed': {
+      const text = `${number}, ${receipt} закрито, товари списано`;
+      return { short: 'чек закрито', tone: 'ok', icon: 'check', text };
+    }
+    case 'cancelled':
+      return bad('відмовлено', `${number}, там у\u00a0ньому відмовили`);
+    case 'removed':
+      return bad('чек видалено', `${number}, ${receipt} там видалено`);
+    default:
+      return neutral('чекає', `${number}, його ще не\u00a0прийняли`);
+  }
+}
+
+function notThereYet({ tillMessage, status, paymentStatus }: Known): Look {
+  if (tillMessage && tillMessage.attempts > 0) {
+    return bad('не\u00a0передано', 'Каса не\u00a0взяла замовлення. Пробуємо далі самі');
+  }
+  if (tillMessage) return neutral('передаємо', 'Замовлення на\u00a0шляху до каси');
+  const waitsForMoney = !isFinal(status) && !['none', 'paid'].includes(paymentStatus);
+  return neutral(
+    'не\u00a0в\u00a0касі',
+    waitsForMoney ? 'Передамо, щойно надійде оплата' : 'У\u00a0касу його не\u00a0передавали',
+  );
+}
+
+const neutral = (short: string, text: string): Look => ({
+  short,
+  tone: 'neutral',
+  icon: 'clock',
+  text,
+});
+const bad = (short: string, text: string): Look => ({ short, tone: 'err', icon: 'alert', text });
+
+/** Pure: whether the till's own word on an order will hardly come any more, so that a person may give theirs. */
+export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
+  canSettle(order) &&
+  !order.archivedAt &&
+  (isGone(order) || hasLeft(order.status) || (order.tillMessage?.attempts ?? 0) > 0);
+
+const isGone = ({ posStatus }: Pick<Known, 'posStatus'>): boolean =>
+  posStatus === 'cancelled' || posStatus === 'removed';
+
+/** Pure: what the staff have to do at the till by hand, since nobody can from here; null when nothing. */
+export function tillAdvice({ posOrderId, posStatus, status }: Known): string | null {
+  if (posOrderId === null) return null;
+  const isGoneThere = isGone({ posStatus });
+  if (isFinal(status)) {
+    if (isGoneThere) return null;
+    if (posStatus === 'closed') {
+      return 'Каса вже списала ці товари: проведіть там повернення, щоб вони знову були в\u00a0продажу';
+    }
+    return posStatus === 'accepted'
+      ? 'Тут замовлення завершено, а\u00a0на\u00a0касі його чек ще відкрито: видаліть його там'
+      : 'Тут замовлення завершено, а\u00a0на\u00a0касі ще ні: відмовте в\u00a0ньому й\u00a0там';
+  }
+  if (isGoneThere && hasLeft(status)) {
+    return 'Товарів у\u00a0магазині вже немає: проведіть їх на\u00a0касі чеком і\u00a0позначте це тут';
+  }
+  if (posStatus === 'cancelled') {
+    return 'Домовтеся з\u00a0покупцем і\u00a0скасуйте замовлення. Або проведіть його на\u00a0касі чеком і\u00a0позначте це тут';
+  }
+  return posStatus === 'removed'
+    ? 'Якщо товари списано іншим чеком, позначте це тут. Якщо ні, скасуйте замовлення'
+    : null;
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { storedError } from '@/lib/http/browser/error-text';
+import { parcelInput } from '@/lib/orders/inputs';
+import { unpaidRefusal } from '@/lib/orders/rules/transitions';
+import type { StaffOrder } from '@/lib/orders/staff/staff-order';
+import { ListFailed } from '../../list/list-failed';
+import { useOrderErrand } from './use-staff-order';
+
+const SIDES = ['Довжина, см', 'Ширина, см', 'Висота, см'];
+
+/** Has the carrier make a waybill; what nobody has weighed is estimated. */
+export function WaybillForm({ order }: { order: StaffOrder }) {
+  const [weight, setWeight] = useState('');
+  const [sides, setSides] = useState(['', '', '']);
+  const [wrong, setWrong] = useState('');
+  const errand = useOrderErrand(order.orderId);
+  const refusal = unpaidRefusal(order.paymentStatus);
+  if (refusal) return <p className="text-ink-2">{refusal}.</p>;
+
+  const create = () => {
+    const size = sizeOf(weight, sides);
+    setWrong(size ? '' : 'Вага від 0,05 до 100 кг, сторони від 1 до 300 см, усі три або жодної');
+    if (!size || errand.isPending) return;
+    errand.mutate(
+      { method: 'post', path: `/api/admin/orders/${order.orderId}/waybill`, body: size },
+      {
+        onSuccess: () => showToast({ id: 'order', tone: 'ok', title: 'Накладну створено' }),
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      aria-label="Нова накладна"
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        create();
+      }}
+    >
+      {errand.error && <ListFailed text={storedError(errand.error)} retry={create} />}
+      <div className="grid grid-cols-2 items-end gap-3">
+        <Field
+          label="Вага, кг"
+          inputMode="decimal"
+          value={weight}
+          error={wrong && 'Перевірте'}
+          onChange={(event) => setWeight(event.target.value)}
+        />
+        {SIDES.map((label, place) => (
+          <Field
+            key={label}
+            label={label}
+            inputMode="numeric"
+            value={sides[place]}
+            onChange={(event) =>
+              setSides(sides.map((side, at) => (at === place ? event.target.value : side)))
+            }
+          />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-ink-2">
+        {wrong || 'Порожні поля магазин оцінить за товарами. Замовлення стане «Запаковано».'}
+      </p>
+      <Button type="submit" size="sm" loading={errand.isPending} loadingLabel="Створюємо">
+        Створити накладну
+      </Button>
+    </form>
+  );
+}
+
+/** As the API wants it; null when it makes no sense. */
+function sizeOf(weight: string, sides: string[]) {
+  const kilograms = Number(weight.trim().replace(',', '.'));
+  const typed = sides.map((side) => side.trim());
+  const size = {
+    ...(weight.trim() && { grams: Math.round(kilograms * 1000) }),
+    ...(typed.some(Boolean) && { sides: typed.map((side) => (side ? Number(side) : Number.NaN)) }),
+  };
+  return parcelInput.safeParse(size).success ? size : null;
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { errorText } from '@/lib/http/browser/error-text';
+import { ListFailed } from '../list/list-failed';
+import { ListSkeleton } from '../list/list-skeleton';
+import { PageHeading } from '../page-heading';
+import { Panel } from '../panel';
+import { ConfirmRun } from './confirm-run';
+import { DirectoryPanel } from './directory-panel';
+import { LastRun } from './last-run';
+import { NewsPanel } from './news-panel';
+import { QuarantineTable } from './quarantine-table';
+import { RunsPanel } from './runs-panel';
+import { StuckPanel } from './stuck-panel';
+import { useSynchronise, useTill } from './use-pos';
+
+type TillScreenProps = {
+  /** Whether they see orders and what goes out. */
+  isManager: boolean;
+  /** Whether they edit products. */
+  canEdit: boolean;
+};
+
+/** The till's room: what came from it, what did not reach it, and the button that asks it now. */
+export function TillScreen({ isManager, canEdit }: TillScreenProps) {
+  const { data, error, refetch, isFetching } = useTill();
+  const synchronise = useSynchronise();
+  const [last] = data?.runs ?? [];
+  const isRunning = synchronise.isPending || last?.status === 'running';
+  const start = () =>
+    synchronise.mutate(undefined, {
+      onSuccess: ({ message }) => showToast({ id: 'till', tone: 'ok', title: message }),
+      onError: (failure) => showToast({ id: 'till', tone: 'error', title: errorText(failure) }),
+    });
+  return (
+    <>
+      <PageHeading title="Каса">
+        <Button loading={isRunning} loadingLabel="Синхронізуємо" onClick={start}>
+          Синхронізувати зараз
+        </Button>
+      </PageHeading>
+      {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
+      <div className="grid grid-cols-1 gap-5" aria-busy={isFetching}>
+        {!data && !error && (
+          <Panel title="Остання синхронізація">
+            <ListSkeleton columns={4} />
+          </Panel>
+        )}
+        {data && (
+          <>
+            <LastRun run={last ?? null}>
+              {isManager && last?.canConfirm && <ConfirmRun run={last} />}
+              <QuarantineTable {...data.quarantined} canEdit={canEdit} />
+            </LastRun>
+            <NewsPanel lastRefresh={data.lastRefresh} atTill={isManager ? data.atTill : null} />
+            {isManager && <StuckPanel stuck={data.stuck} queue={data.queue} />}
+          </>
+        )}
+        {isManager && <DirectoryPanel />}
+        {data && data.runs.length > 1 && <RunsPanel runs={data.runs.slice(1)} />}
+      </div>
+    </>
+  );
+}

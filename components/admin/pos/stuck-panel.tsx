@@ -1,0 +1,105 @@
+import Link from 'next/link';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { Tag } from '@/components/ui/tag';
+import { errorText } from '@/lib/http/browser/error-text';
+import type { StuckMessage } from '@/lib/jobs/list-stuck';
+import type { QueueState } from '@/lib/jobs/queue-state';
+import { formatMoment } from '@/lib/shared/moment';
+import { Panel } from '../panel';
+import { FAILURE_TEXT, triesText } from './run-words';
+import { useRetry } from './use-pos';
+
+type StuckPanelProps = {
+  stuck: StuckMessage[];
+  queue: QueueState;
+};
+
+/** What has not reached the till, the carrier, the banks and people, and why. */
+export function StuckPanel({ stuck, queue }: StuckPanelProps) {
+  return (
+    <Panel title="Замовлення й листи в дорозі" aside={<StateTag queue={queue} />}>
+      <p className="text-ink-2">{queueText(queue)}</p>
+      {stuck.length > 0 && (
+        <ul className="mt-3">
+          {stuck.map((message) => (
+            <StuckRow key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function StateTag({ queue: { waiting, stuck } }: { queue: QueueState }) {
+  if (stuck > 0) {
+    return (
+      <Tag tone="err" icon="alert">
+        не вдається: {stuck}
+      </Tag>
+    );
+  }
+  return waiting > 0 ? (
+    <Tag icon="clock">надсилається: {waiting}</Tag>
+  ) : (
+    <Tag tone="ok" icon="check">
+      усе надіслано
+    </Tag>
+  );
+}
+
+function queueText({ waiting, oldest, givenUp }: QueueState): string {
+  if (waiting === 0) return 'Усі замовлення в\u00a0касі, усі листи надіслано';
+  const parts = [
+    `Чекають: ${waiting}`,
+    oldest && `найдавніше з\u00a0${formatMoment(oldest)}`,
+    givenUp > 0 && `більше не\u00a0пробуємо самі: ${givenUp}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+type StuckRowProps = { message: StuckMessage };
+
+function StuckRow({ message }: StuckRowProps) {
+  const retry = useRetry();
+  const { id, title, orderId, attempts, createdAt, failure, isGivenUp } = message;
+  const name = orderId ? `${title}, ${orderId}` : title;
+  const send = () =>
+    retry.mutate(id, {
+      onSuccess: (answer) => showToast({ id: 'retry', tone: 'ok', title: answer.message }),
+      onError: (error) => showToast({ id: 'retry', tone: 'error', title: errorText(error) }),
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold">
+          {title}
+          {orderId && ', '}
+          {orderId && (
+            <Link
+              href={`/admin/orders/${orderId}`}
+              prefetch={false}
+              className="link -my-2.5 inline-flex min-h-11 items-center"
+            >
+              {orderId}
+            </Link>
+          )}
+        </p>
+        <p className="text-sm text-ink-2">
+          {FAILURE_TEXT[failure]}. {triesText(attempts)} з&nbsp;{formatMoment(createdAt)}
+          {isGivenUp && ', більше не\u00a0пробуємо самі'}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        loading={retry.isPending}
+        loadingLabel="Надсилаємо"
+        aria-label={`Спробувати ще: ${name}`}
+        onClick={send}
+      >
+        Спробувати ще
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { Field } from '@/components/ui/form/field';
+
+export type FormFieldProps<V extends FieldValues> = {
+  form: UseFormReturn<V>;
+  name: Path<V>;
+  label: string;
+  hint?: ReactNode;
+  /** A control at the right end inside the field. */
+  end?: ReactNode;
+  /** Tidies what was typed when the field is left. */
+  tidy?: (typed: string) => V[Path<V>];
+  /** A field whose check depends on this one. */
+  tied?: Path<V>;
+} & Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'type' | 'autoCapitalize' | 'spellCheck'
+>;
+
+/** A field of a form. It is checked when left filled, and as typed once it was wrong. */
+export function FormField<V extends FieldValues>({
+  form,
+  name,
+  tidy,
+  tied,
+  ...field
+}: FormFieldProps<V>) {
+  const { register, getFieldState, getValues, formState, setValue, trigger } = form;
+  const { onBlur, onChange, ...registered } = register(name);
+  const error = getFieldState(name, formState).error?.message;
+  const isTiedWrong = tied !== undefined && getFieldState(tied, formState).invalid;
+  const check = () => void trigger(tied && getValues(tied) ? [name, tied] : name);
+  return (
+    <Field
+      {...field}
+      {...registered}
+      aria-required
+      error={error}
+      onChange={(event) => void onChange(event).then(() => (error || isTiedWrong) && check())}
+      onBlur={(event) => {
+        const typed = event.target.value;
+        void onBlur(event);
+        if (typed.trim() === '') return;
+        if (tidy) setValue(name, tidy(typed));
+        // What the server has said of it stays until it is changed.
+        if (!error) check();
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { layerChanged } from '@/components/ui/overlay/layers';
+import { closeLogin, useUi } from '@/stores/ui';
+import { AskRestoreForm } from './ask-restore-form';
+import { LoginForm } from './login-form';
+import { RestoreSent } from './restore-sent';
+import { useViews } from './use-views';
+
+const TITLES = {
+  login: 'Вхід',
+  ask: 'Відновлення пароля',
+  sent: 'Перевірте пошту',
+} as const;
+
+/** The login modal of section 2 of the specification. */
+export function LoginDialog({ open }: { open: boolean }) {
+  const titleId = useId();
+  const opening = useOpening(open);
+  return (
+    <Dialog
+      open={open}
+      onClose={closeLogin}
+      title={TITLES.login}
+      titleId={titleId}
+      className="md:max-w-[460px]"
+    >
+      <LoginViews key={opening} titleId={titleId} />
+    </Dialog>
+  );
+}
+
+/** Counts openings: each starts anew, while a closing dialog keeps what it shows to the end. */
+function useOpening(open: boolean): number {
+  const [{ wasOpen, opening }, setState] = useState({ wasOpen: false, opening: 0 });
+  if (open !== wasOpen) setState({ wasOpen: open, opening: open ? opening + 1 : opening });
+  return opening;
+}
+
+function LoginViews({ titleId }: { titleId: string }) {
+  const { view, go, heading } = useViews<keyof typeof TITLES>('login');
+  const [email, setEmail] = useState(() => useUi.getState().loginEmail);
+
+  const turnTo = (next: keyof typeof TITLES) => {
+    go(next);
+    // A message about what was shown before is old news, and may lie over what is shown now.
+    layerChanged();
+  };
+  const goWith = (next: keyof typeof TITLES) => (typed: string) => {
+    setEmail(typed);
+    turnTo(next);
+  };
+
+  return (
+    // Messages stay above it: on a phone they would cover the way to register.
+    <div
+      data-panel-footer=""
+      className="px-4 pt-6 pb-[max(20px,env(safe-area-inset-bottom))] md:px-9 md:pt-8 md:pb-7"
+    >
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="mb-5 pr-12">
+        {TITLES[view]}
+      </h2>
+      {view === 'login' && <LoginForm email={email} onForgot={goWith('ask')} />}
+      {view === 'ask' && (
+        <>
+          <p className="mb-4 text-ink-2">
+            Надішлемо лист із&nbsp;посиланням, за&nbsp;яким можна задати новий пароль.
+          </p>
+          <AskRestoreForm email={email} onSent={goWith('sent')} />
+        </>
+      )}
+      {view === 'sent' && <RestoreSent email={email} onAgain={() => turnTo('ask')} />}
+      {view !== 'login' && (
+        <p className="mt-[18px] grid justify-items-center border-t border-line pt-3">
+          <Button variant="link" size="sm" onClick={() => turnTo('login')}>
+            Повернутися до&nbsp;входу
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { useLogin } from '@/lib/account/hooks';
+import type { LoginInput } from '@/lib/account/inputs';
+import { errorText } from '@/lib/http/browser/error-text';
+import { leaveToast } from '@/stores/next-toast';
+import { claimBrowser } from '@/stores/owner';
+import { closeLogin, useUi } from '@/stores/ui';
+import { FormField } from './form-field';
+import { preloadSchemas } from './form-resolver';
+import { PasswordField } from './password-field';
+import { rememberPath } from './return-path';
+import { SubmitButton } from './submit-button';
+import { useAccountForm } from './use-account-form';
+
+type LoginFormProps = { email: string; onForgot: (email: string) => void };
+
+/** E-mail and password, the way to a new password and the way to register. */
+export function LoginForm({ email, onForgot }: LoginFormProps) {
+  const login = useLogin();
+  const { form, submit } = useAccountForm<LoginInput>({
+    name: 'login',
+    defaultValues: { email },
+    send: async (values) => {
+      const { afterLogin } = useUi.getState();
+      const { message } = await login.mutateAsync(values);
+      claimBrowser(values.email);
+      closeLogin();
+      welcome(message, afterLogin);
+    },
+    onRefused: (error) => showToast({ id: 'login', tone: 'error', title: errorText(error) }),
+  });
+
+  return (
+    <>
+      <form noValidate className="grid" onSubmit={submit} onFocus={preloadSchemas} ref={markFirst}>
+        <div className="grid gap-[18px]">
+          <FormField
+            form={form}
+            name="email"
+            label="Пошта"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            form={form}
+            name="password"
+            label="Пароль"
+            autoComplete="current-password"
+          />
+        </div>
+        <Button
+          variant="link"
+          size="sm"
+          className="my-1 justify-self-end px-0"
+          onClick={() => onForgot(form.getValues('email'))}
+        >
+          Забули пароль?
+        </Button>
+        <SubmitButton loading={login.isPending} loadingLabel="Входимо">
+          Увійти
+        </SubmitButton>
+      </form>
+      <p className="mt-[18px] flex flex-wrap items-center justify-center gap-x-2.5 border-t border-line pt-3 text-ink-3">
+        Ще немає кабінету?
+        {/* A plain link: private pages have a policy of their own and need a full load. */}
+        <a href="/register" className="link py-2.5" onClick={rememberPlace}>
+          Реєстрація
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The attribute by which an opening dialog finds its first field; React's `autoFocus` comes too early. */
+function markFirst(form: HTMLFormElement | null) {
+  form?.querySelector('input')?.setAttribute('autofocus', '');
+}
+
+/** Says so here, or on the page that was asked for before. */
+function welcome(message: string, afterLogin: string | null) {
+  if (afterLogin === null) return showToast({ id: 'login', tone: 'ok', title: message });
+  leaveToast(message);
+  window.location.assign(afterLogin);
+}
+
+function rememberPlace() {
+  const { pathname, search } = window.location;
+  rememberPath(useUi.getState().afterLogin ?? pathname + search);
+}

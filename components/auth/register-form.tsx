@@ -1,0 +1,124 @@
+'use client';
+
+import type { UseFormReturn } from 'react-hook-form';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import type { useRegister } from '@/lib/account/hooks';
+import type { RegisterInput } from '@/lib/account/inputs';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { errorText } from '@/lib/http/browser/error-text';
+import { leaveToast } from '@/stores/next-toast';
+import { claimBrowser } from '@/stores/owner';
+import { openLogin } from '@/stores/ui';
+import { FormField } from './form-field';
+import { preloadSchemas } from './form-resolver';
+import { preloadLogin } from './login-host';
+import { NewPasswordFields } from './password-field';
+import { forgetPath, returnPath } from './return-path';
+import { SubmitButton } from './submit-button';
+import { useAccountForm } from './use-account-form';
+
+type Form = UseFormReturn<RegisterInput>;
+
+/** Opens an account and goes on signed in, to where the person came from. */
+export function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
+  const { form, submit } = useAccountForm<RegisterInput>({
+    name: 'register',
+    send: async (values) => {
+      await register.mutateAsync(values);
+      claimBrowser(values.email);
+      leaveToast('Реєстрація успішна!');
+      const path = returnPath();
+      forgetPath();
+      window.location.assign(path);
+    },
+    onRefused: (error) => showToast({ id: 'register', tone: 'error', title: errorText(error) }),
+  });
+
+  return (
+    <>
+      <form
+        noValidate
+        method="post"
+        className="grid gap-[18px]"
+        onSubmit={submit}
+        onFocus={preloadSchemas}
+      >
+        {/* From below, since an error in two lines stands over its own field only. */}
+        <div className="grid gap-x-5 gap-y-[18px] md:grid-cols-2 md:items-end">
+          <FormField form={form} name="firstName" label="Ім’я" autoComplete="given-name" />
+          <FormField form={form} name="lastName" label="Прізвище" autoComplete="family-name" />
+        </div>
+        <EmailField form={form} />
+        <FormField
+          form={form}
+          name="phone"
+          label="Телефон"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Наприклад, 067 123 45 67"
+          tidy={formatPhone}
+        />
+        <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Пароль" />
+        <div>
+          <SubmitButton
+            loading={register.isPending || register.isSuccess}
+            loadingLabel="Реєструємо"
+          >
+            Зареєструватися
+          </SubmitButton>
+          <Agreement />
+        </div>
+      </form>
+      <p className="flex flex-wrap items-center justify-center gap-x-2.5 border-t border-line pt-3 text-ink-3">
+        Уже є кабінет? <SignIn form={form} />
+      </p>
+    </>
+  );
+}
+
+/** An address that has an account already is no dead end. */
+function EmailField({ form }: { form: Form }) {
+  const isTaken = form.getFieldState('email', form.formState).error?.type === 'email_taken';
+  return (
+    <FormField
+      form={form}
+      name="email"
+      label="Пошта"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      hint={
+        isTaken && (
+          <>
+            Це ваша пошта? <SignIn form={form} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+const SignIn = ({ form }: { form: Form }) => (
+  <button
+    type="button"
+    className="link py-2.5"
+    onPointerEnter={preloadLogin}
+    onFocus={preloadLogin}
+    onClick={() => openLogin(returnPath(), form.getValues('email'))}
+  >
+    Увійти
+  </button>
+);
+
+/** In a new tab: the form must not be lost over reading. */
+const Agreement = () => (
+  <p className="mt-3.5 text-[13px] leading-normal text-ink-3">
+    Натискаючи кнопку, ви погоджуєтеся з{'\u00a0'}
+    <a href="/politic" target="_blank" rel="noopener" className="underline underline-offset-4">
+      політикою конфіденційності
+    </a>
+    .
+  </p>
+);

@@ -1,0 +1,44 @@
+'use client';
+
+import { buttonClass } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { useRegister } from '@/lib/account/hooks';
+import { useSession } from '@/lib/account/session/session';
+import { EntryPanel } from './entry-panel';
+import { RegisterForm } from './register-form';
+
+type RegisterScreenProps = {
+  /** The browser's cookie says that somebody may be signed in: to be waited for, lest the form flashes. */
+  mayBeSignedIn: boolean;
+};
+
+export function RegisterScreen({ mayBeSignedIn }: RegisterScreenProps) {
+  const { isLogin, authChecked } = useSession();
+  const register = useRegister();
+  const isWaiting = mayBeSignedIn && !authChecked;
+  // Whoever has just registered is on the way to another page.
+  const isElsewhere = isLogin && !register.isPending && !register.isSuccess;
+
+  return (
+    <EntryPanel title="Реєстрація">
+      {isWaiting && (
+        <p role="status" className="grid min-h-40 place-items-center">
+          <Spinner />
+          <span className="sr-only">Зачекайте</span>
+        </p>
+      )}
+      {isElsewhere && <SignedInAlready />}
+      {!isWaiting && !isElsewhere && <RegisterForm register={register} />}
+    </EntryPanel>
+  );
+}
+
+const SignedInAlready = () => (
+  <div className="grid justify-items-start gap-4">
+    <p className="text-ink-2">Ви вже увійшли, тож новий кабінет не&nbsp;потрібен.</p>
+    {/* A plain link: private pages have a policy of their own and need a full load. */}
+    <a href="/user" className={buttonClass()}>
+      До кабінету
+    </a>
+  </div>
+);

@@ -1,0 +1,100 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { refreshUser } from '@/lib/account/session/session';
+import { openLogin } from '@/stores/ui';
+import { AskRestoreForm } from './ask-restore-form';
+import { EntryPanel } from './entry-panel';
+import { preloadLogin } from './login-host';
+import { NewPasswordForm } from './new-password-form';
+import { RestoreSent } from './restore-sent';
+import { useViews } from './use-views';
+
+const TITLES = {
+  ask: 'Відновлення пароля',
+  sent: 'Перевірте пошту',
+  new: 'Новий пароль',
+  expired: 'Посилання вже не діє',
+  done: 'Пароль змінено',
+  joined: 'Ви в\u00a0команді',
+} as const;
+
+type RestoreScreenProps = {
+  /** Of the mailed link; empty for whoever comes without one. */
+  token: string;
+};
+
+/** A new password by a mailed link, from asking for the mail to signing in with it. */
+export function RestoreScreen({ token: mailed }: RestoreScreenProps) {
+  const client = useQueryClient();
+  // The address and with it what the server says change below.
+  const [token] = useState(mailed);
+  const { view, go, heading } = useViews<keyof typeof TITLES>(token ? 'new' : 'ask');
+  const [email, setEmail] = useState('');
+
+  // The link is as good as a password: out of the address and out of sight.
+  useEffect(() => {
+    if (window.location.search) window.history.replaceState(null, '', window.location.pathname);
+  }, []);
+
+  const finish = (hasJoined: boolean) => {
+    // All sessions have ended, this browser's too.
+    refreshUser(client);
+    go(hasJoined ? 'joined' : 'done');
+  };
+  const noteSent = (typed: string) => {
+    setEmail(typed);
+    go('sent');
+  };
+
+  return (
+    <EntryPanel title={TITLES[view]} titleRef={heading}>
+      {view === 'new' && (
+        <NewPasswordForm token={token} onDone={finish} onExpired={() => go('expired')} />
+      )}
+      {view === 'done' && <Done />}
+      {view === 'joined' && <Joined />}
+      {view === 'expired' && (
+        <p className="text-ink-2">
+          Воно працює недовго й&nbsp;лише раз. Вкажіть пошту, і&nbsp;ми надішлемо нове.
+        </p>
+      )}
+      {view === 'ask' && (
+        <p className="text-ink-2">
+          Вкажіть пошту, з&nbsp;якою реєструвалися. Надішлемо лист із&nbsp;посиланням, за&nbsp;яким
+          можна задати новий пароль.
+        </p>
+      )}
+      {(view === 'ask' || view === 'expired') && (
+        <AskRestoreForm key={view} email={email} onSent={noteSent} />
+      )}
+      {view === 'sent' && <RestoreSent email={email} onAgain={() => go('ask')} />}
+    </EntryPanel>
+  );
+}
+
+const Done = () => (
+  <div className="grid justify-items-start gap-4">
+    <p className="text-ink-2">
+      Тепер увійдіть із&nbsp;новим паролем. На&nbsp;всіх пристроях, де&nbsp;ви були в&nbsp;кабінеті,
+      вхід завершено.
+    </p>
+    <Button onPointerEnter={preloadLogin} onFocus={preloadLogin} onClick={() => openLogin('/user')}>
+      Увійти
+    </Button>
+  </div>
+);
+
+/** Of whoever had a role of the staff waiting for the mailed link. */
+const Joined = () => (
+  <div className="grid justify-items-start gap-4">
+    <p className="text-ink-2">
+      Пошту підтверджено, новий пароль збережено. Увійдіть із&nbsp;ним на&nbsp;сторінці для команди.
+    </p>
+    <a href="/admin/sign-in" className={buttonClass({})}>
+      Увійти
+    </a>
+  </div>
+);

@@ -1,0 +1,91 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import {
+  noteSession,
+  onOtherTab,
+  onSessionLost,
+  recheckSession,
+  refreshUser,
+  useSession,
+} from '@/lib/account/session/session';
+import { showAccountWishes } from '@/stores/account-wishes';
+import { forgetPerson, forgetTab } from '@/stores/forget-person';
+import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
+import { takeToast } from '@/stores/next-toast';
+
+/** Keeps this tab of one mind with the others about who is signed in, and what is theirs. */
+export function SessionKeeper() {
+  const client = useQueryClient();
+  useMirroredWishes();
+  useMergedWishes();
+
+  useEffect(() => {
+    rereadGuestWishes();
+    const left = takeToast();
+    if (left) showToast({ id: 'session', tone: 'ok', title: left });
+    onSessionLost(client, (isRevoked) => (isRevoked ? forgetPerson() : forgetTab()));
+    const note = () => noteSession(client);
+    const recheck = () => {
+      if (recheckSession(client)) return;
+      forgetTab();
+      window.location.reload();
+    };
+    const stopHearing = onOtherTab((word) => {
+      if (word === 'in') recheck();
+      if (word === 'lost') note();
+      if (word !== 'out') return;
+      // What all tabs share was cleared by the one that left: by now it may be somebody else's.
+      forgetTab();
+      window.location.assign('/');
+    });
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== GUEST_WISHES_KEY && key !== null) return;
+      rereadGuestWishes();
+      note();
+      // Another tab may have given them to the account.
+      refreshUser(client);
+    };
+    // A page from the back-forward cache slept through what happened since.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) recheck();
+    };
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onPageShow);
+    document.addEventListener('visibilitychange', note);
+    return () => {
+      stopHearing();
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+      document.removeEventListener('visibilitychange', note);
+    };
+  }, [client]);
+
+  return null;
+}
+
+/** Before anything is drawn: a heart must not lag behind its press. */
+function useMirroredWishes() {
+  const { user } = useSession();
+  useLayoutEffect(() => showAccountWishes(user?.wishes ?? []), [user?.wishes]);
+}
+
+/** However a guest has signed in, their hearts go along; what fails is tried again at the next look. */
+function useMergedWishes() {
+  const client = useQueryClient();
+  const { isLogin } = useSession();
+  const ids = useGuestWishes((wishes) => wishes.ids);
+
+  useEffect(() => {
+    if (!isLogin || ids.length === 0) return;
+    const merge = () =>
+      import('@/components/wishes/merge-guest-wishes')
+        .then(({ mergeGuestWishes }) => mergeGuestWishes(client, ids))
+        .catch(() => {});
+    void merge();
+    window.addEventListener('focus', merge);
+    return () => window.removeEventListener('focus', merge);
+  }, [client, isLogin, ids]);
+}

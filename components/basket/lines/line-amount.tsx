@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Stepper } from '@/components/ui/form/stepper';
+import { Icon } from '@/components/ui/icon/icon';
+import type { LineStock } from '@/lib/basket/availability';
+import { formatPrice, type Kopecks } from '@/lib/shared/money';
+import type { LineActions } from './line-actions';
+import { ShortageFix } from './shortage-fix';
+
+type LineAmountProps = {
+  name: string;
+  amount: number;
+  stock: LineStock;
+  actions: LineActions;
+  /** Why the line is red, when it is. */
+  reason: string;
+  /** Instead of what is gone, e.g. a link to its category. */
+  instead?: ReactNode;
+  /** Of all pieces that can be had. */
+  total: Kopecks;
+  /** Of all pieces without the discount, when there is one. */
+  full: Kopecks;
+  /** Price of one before it changed in the shop, when it did. */
+  wasPrice?: Kopecks | undefined;
+};
+
+/** How many, for how much, and one press that makes a red line right again. */
+export function LineAmount(props: LineAmountProps) {
+  const { name, amount, stock, actions, reason, instead, total, full, wasPrice } = props;
+  const { shortage, limit } = stock;
+  const isGone = shortage === 0;
+  return (
+    <>
+      {shortage !== null && (
+        <p className="col-[2/4] flex items-center gap-1.5 text-sm font-semibold text-err">
+          <Icon name="alert" size={18} className="flex-none" />
+          {reason}
+        </p>
+      )}
+      {wasPrice !== undefined && (
+        <p className="col-[2/4] text-sm text-warn">Ціна змінилася, була {formatPrice(wasPrice)}</p>
+      )}
+      <div className="col-[2/4] mt-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {shortage === null ? (
+          <Stepper
+            value={amount}
+            name={name}
+            max={limit}
+            removes
+            onIncrease={actions.increase}
+            onDecrease={actions.decrease}
+          />
+        ) : (
+          <ShortageFix name={name} left={shortage} actions={actions} instead={instead} />
+        )}
+        <span className="ml-auto flex items-baseline gap-x-3">
+          {shortage !== null && amount > 1 && (
+            <span className="text-sm text-ink-2">{amount}&nbsp;шт.</span>
+          )}
+          <span className="grid text-right">
+            {full > total && !isGone && (
+              <s className="price-old">
+                <span className="sr-only">Без знижки </span>
+                {formatPrice(full)}
+              </s>
+            )}
+            <b
+              className={classNames(
+                'price',
+                isGone && 'text-ink-3 line-through decoration-[1.5px]',
+              )}
+            >
+              {formatPrice(total)}
+            </b>
+          </span>
+        </span>
+        {shortage === null && amount >= limit && (
+          <p className="w-full text-sm text-warn">Більше немає: є&nbsp;{limit}&nbsp;шт.</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Icon } from '@/components/ui/icon/icon';
+import { ofLine } from '@/lib/basket/availability';
+import { bundleKey, lineKey } from '@/lib/basket/line';
+import { setBundleAmount, setProductAmount, useBasket } from '@/stores/basket';
+import { useLineStock } from '@/stores/line-stock';
+import { LINK_LOOK } from './link-look';
+
+/** Why an order would be refused, and one press that makes every red line right. */
+export function ShortageNotice() {
+  const { productBusket, bundleBusket } = useBasket();
+  const stocks = useLineStock();
+  const lines = [
+    ...productBusket.map((line) => ({ key: lineKey(line), setAmount: setProductAmount })),
+    ...bundleBusket.map((line) => ({ key: bundleKey(line), setAmount: setBundleAmount })),
+  ].flatMap(({ key, setAmount }) => {
+    const { shortage } = ofLine(stocks, key);
+    return shortage === null ? [] : [{ key, setAmount, left: shortage }];
+  });
+  if (lines.length === 0) return null;
+
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2.5 text-[15px] font-semibold text-err">
+      <Icon name="alert" size={20} className="flex-none" />
+      Спершу виправте позначені товари
+      <button
+        type="button"
+        className={LINK_LOOK}
+        onClick={({ currentTarget }) => {
+          // The button goes with what it has put right.
+          currentTarget.closest('dialog')?.querySelector('h2')?.focus();
+          for (const { key, setAmount, left } of lines) setAmount(key, left);
+        }}
+      >
+        Виправити все
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { shareHash } from '@/lib/basket/share';
+import { useBasket } from '@/stores/basket';
+
+/** Gives the basket away as a link: by the device's own sheet, else as a copy, else to be copied. */
+export function ShareButton() {
+  const [link, setLink] = useState('');
+  const [shown, setShown] = useState(false);
+
+  const share = async () => {
+    const { productBusket, bundleBusket } = useBasket.getState();
+    const url = `${window.location.origin}/basket#${shareHash(productBusket, bundleBusket)}`;
+    if (await sendBySheet(url)) return;
+    if (await copy(url)) {
+      showToast({ id: 'share', tone: 'ok', title: 'Посилання на\u00a0кошик скопійовано' });
+    } else {
+      setLink(url);
+      setShown(true);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="link" size="sm" wide className="mt-1 text-ink-2" onClick={share}>
+        Поділитися кошиком
+      </Button>
+      <Dialog open={shown} onClose={() => setShown(false)} title={<>Посилання на&nbsp;кошик</>}>
+        <div className="px-4 pt-4 pb-6 md:px-9 md:pb-8">
+          <Field
+            label="Скопіюйте й надішліть"
+            value={link}
+            readOnly
+            ref={focusFirst}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+/** React's `autoFocus` acts at mounting; a dialog looks for the attribute when it opens. */
+const focusFirst = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
+
+/** False where there is no such sheet; whoever closes it has been served. */
+async function sendBySheet(url: string): Promise<boolean> {
+  if (!navigator.share || !window.matchMedia('(pointer: coarse)').matches) return false;
+  try {
+    await navigator.share({ url, title: 'Мій кошик в\u00a0«Амплуа»' });
+    return true;
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,162 @@
+'use client';
+
+import Link from 'next/link';
+import { useMemo, useRef, useState } from 'react';
+import { EmptyPanel } from '@/components/catalogue/empty-panel';
+import { Button, buttonClass } from '@/components/ui/button';
+import { onLayerChange } from '@/components/ui/overlay/layers';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { fitting } from '@/lib/basket/fitting';
+import type { SharedLines } from '@/lib/basket/shared-lines';
+import { basketTotals } from '@/lib/basket/totals';
+import { positions } from '@/lib/basket/words';
+import { errorText } from '@/lib/http/browser/error-text';
+import { formatPrice } from '@/lib/shared/money';
+import { useBasket, useRestored } from '@/stores/basket';
+import { takeBaskets } from '@/stores/basket-changes';
+import { openBasket } from '@/stores/ui';
+import { SharedBasketLines } from './shared-basket-lines';
+import { useSharedBasket } from './use-shared-basket';
+
+/** The basket of a link: what it holds today, and the press that takes it over. */
+export function SharedBasket() {
+  const { link, shared, data, error, refetch, isFetching } = useSharedBasket();
+  const [taken, setTaken] = useState<typeof link>(null);
+  const restored = useRestored();
+
+  if (link && !shared) return <Damaged />;
+  if (error && !data) {
+    return (
+      <EmptyPanel level={1} title="Кошик не завантажився" text={errorText(error)}>
+        <Button loading={isFetching} onClick={() => refetch()}>
+          Спробувати ще раз
+        </Button>
+      </EmptyPanel>
+    );
+  }
+  const lines = shared ? shared.products.length + shared.bundles.length : 3;
+  return (
+    <section className="max-w-[760px]">
+      <h1>Вам надіслали кошик</h1>
+      {data && restored ? (
+        <Offered lines={data} isTaken={taken === link} onTaken={() => setTaken(link)} />
+      ) : (
+        <Skeleton lines={lines} />
+      )}
+    </section>
+  );
+}
+
+type OfferedProps = { lines: SharedLines; isTaken: boolean; onTaken: () => void };
+
+function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  const own = useBasket();
+  const fit = useMemo(() => fitting(EMPTY, wanted, stock), [wanted, stock]);
+  const { total } = basketTotals(fit.productBusket, fit.bundleBusket);
+  const hasOwn = own.productBusket.length + own.bundleBusket.length > 0;
+
+  const take = (instead: boolean) => {
+    const { productBusket, bundleBusket } = useBasket.getState();
+    const added = fitting(instead ? EMPTY : { productBusket, bundleBusket }, wanted, stock);
+    const count = added.productBusket.length + added.bundleBusket.length;
+    takeBaskets(added, { instead });
+    // A reload, or the page in the history, must not offer it again.
+    window.history.replaceState(null, '', window.location.pathname);
+    onTaken();
+    // The other button goes, and the panel gives the focus back to where it was.
+    main.current?.focus();
+    tellInBasket(instead ? 'Кошик замінено' : 'Кошик додано', count);
+    openBasket();
+  };
+
+  return (
+    <>
+      <p className="mt-2 text-ink-2">Ціни й&nbsp;наявність на&nbsp;сьогодні.</p>
+      <SharedBasketLines wanted={wanted} fit={fit} stock={stock} />
+      {lost > 0 && <p className="mt-4 text-warn">Уже не&nbsp;продається: {positions(lost)}</p>}
+      {total > 0 ? (
+        <>
+          <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-[17px] font-semibold">Разом</span>
+            <b className="price-big text-[28px]">{formatPrice(total)}</b>
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3.5 px-1">
+            <Button
+              ref={main}
+              size="lg"
+              className="grow"
+              onClick={isTaken ? openBasket : () => take(false)}
+            >
+              {isTaken ? 'Відкрити кошик' : 'Додати до\u00a0мого кошика'}
+            </Button>
+            {hasOwn && !isTaken && (
+              <Button size="lg" variant="secondary" className="grow" onClick={() => take(true)}>
+                Замінити мій кошик
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <div className="mt-5">
+          <p className="mb-4 font-semibold">
+            Нічого з&nbsp;цього кошика вже немає в&nbsp;наявності
+          </p>
+          <HomeLink />
+        </div>
+      )}
+    </>
+  );
+}
+
+const EMPTY = { productBusket: [], bundleBusket: [] };
+
+/** Said over the panel, which clears what was said before it opened. */
+function tellInBasket(title: string, count: number) {
+  const stop = onLayerChange(() => {
+    stop();
+    showToast(
+      count > 0
+        ? { id: 'shared-basket', tone: 'ok', title, text: `${positions(count)} з\u00a0посилання` }
+        : {
+            id: 'shared-basket',
+            tone: 'error',
+            title: 'Більше цих товарів немає в\u00a0наявності',
+          },
+    );
+  });
+}
+
+const Damaged = () => (
+  <EmptyPanel
+    level={1}
+    title={<>Посилання на&nbsp;кошик пошкоджене</>}
+    text={
+      <>
+        Відкрийте його ще раз повністю або попросіть надіслати знову. Ваш власний кошик
+        на&nbsp;місці.
+      </>
+    }
+  >
+    <HomeLink />
+  </EmptyPanel>
+);
+
+const HomeLink = () => (
+  <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+    На головну
+  </Link>
+);
+
+/** Grey boxes of the size of what is on its way. */
+const Skeleton = ({ lines }: { lines: number }) => (
+  <div role="status" aria-label="Кошик завантажується">
+    <div className="mt-2 h-6 w-60 bg-paper-2" />
+    <div className="mt-4 grid gap-3.5">
+      {Array.from({ length: lines }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all the same
+        <div key={index} className="h-[116px] bg-paper-2 md:h-32" />
+      ))}
+    </div>
+  </div>
+);

@@ -1,0 +1,13 @@
+'use client';
+
+import { useLoaded } from '@/components/ui/use-loaded';
+import { dropOffers, useUpsell } from '@/stores/upsell';
+
+const load = () => import('./upsell-dialog').then((loaded) => loaded.UpsellDialog);
+
+/** Where accessories are offered; the code comes with the first offer, and without it there is none. */
+export function UpsellHost() {
+  const waits = useUpsell(({ offers }) => offers.length > 0);
+  const Dialog = useLoaded(waits, load, dropOffers);
+  return Dialog && <Dialog />;
+}

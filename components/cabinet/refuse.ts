@@ -1,6 +1,0 @@
-import { errorText } from '@/lib/http/browser/error-text';
-import { showToast } from '../ui/show-toast';
-
-/** Tells that the server refused a form of the account, besides what stands beside its fields. */
-export const refuse = (error: unknown) =>
-  showToast({ id: 'refusal', tone: 'error', title: errorText(error) });

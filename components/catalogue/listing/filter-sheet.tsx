@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { SidePanel } from '@/components/ui/overlay/side-panel';
+import { Spinner } from '@/components/ui/spinner';
+import { countConditions, NO_FILTER, type View } from '@/lib/catalogue/listing/filter';
+import { type ListPlace, viewPath } from '@/lib/catalogue/listing/listing-url';
+import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listing';
+import { productCount } from '@/lib/catalogue/product/product';
+import { FacetGroups } from './facet-groups';
+
+type FilterSheetProps = {
+  open: boolean;
+  place: ListPlace;
+  view: View;
+  listing: ShownListing;
+  onClose: () => void;
+  onGo: (path: string) => void;
+};
+
+/** The filter on a phone: chosen in peace, with the count of what it would show, then applied at once. */
+export function FilterSheet({ open, place, view, listing, onClose, onGo }: FilterSheetProps) {
+  const [draft, setDraft] = useState(view);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open is not disturbed
+  useEffect(() => {
+    if (open) setDraft({ ...view, page: 1 });
+  }, [open]);
+
+  const isSame = viewPath(place, draft) === viewPath(place, { ...view, page: 1 });
+  const {
+    listing: found = listing,
+    isPending,
+    error,
+  } = useListing(place, draft, isSame ? listing : undefined);
+  const apply = () => {
+    onClose();
+    onGo(viewPath(place, draft));
+  };
+  const chosen = countConditions(draft.filter);
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title="Фільтри"
+      aside={chosen > 0 ? `обрано ${chosen}` : undefined}
+      footer={
+        <div className="flex items-center gap-3">
+          {chosen > 0 && (
+            <Button variant="ghost" onClick={() => setDraft({ ...draft, filter: NO_FILTER })}>
+              Очистити
+            </Button>
+          )}
+          {/* Never refuses: a price counts only once its field is left, which this press does. */}
+          <Button wide size="lg" onClick={apply}>
+            {isPending && <Spinner />}
+            {isPending || error ? 'Показати' : `Показати ${productCount(found.total)}`}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        className="py-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <FacetGroups
+          facets={found.facets}
+          filter={draft.filter}
+          onChange={(filter) => setDraft({ ...draft, filter })}
+        />
+      </form>
+      <p role="status" className="sr-only">
+        {isPending ? '' : `Підходить ${productCount(found.total)}`}
+      </p>
+    </SidePanel>
+  );
+}

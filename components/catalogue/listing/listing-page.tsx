@@ -1,0 +1,47 @@
+import Link from 'next/link';
+import { LatePart } from '@/components/layout/late-part';
+import { buttonClass } from '@/components/ui/button';
+import { CATEGORY_NAMES, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import type { Listing } from '@/lib/catalogue/listing/list-queries';
+import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { Breadcrumbs } from '../breadcrumbs';
+import { EmptyPanel } from '../empty-panel';
+import { JsonLd } from '../json-ld';
+import { ListingView } from './listing-view';
+
+type ListingPageProps = {
+  slug: CategorySlug;
+  /** What of the list is asked for; null on the page of what does not exist. */
+  query: string | null;
+  listing: Listing;
+  siteUrl: string;
+};
+
+/** A category's page: the first, a further or a narrowed one. */
+export function ListingPage({ slug, query, listing, siteUrl }: ListingPageProps) {
+  const crumbs = [{ name: CATEGORY_NAMES[slug], path: `/${slug}` }];
+  return (
+    <div className="wrap">
+      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
+      <Breadcrumbs crumbs={crumbs} />
+      <LatePart>
+        <ListingView
+          place={{ kind: 'category', path: `/${slug}` }}
+          title={CATEGORY_NAMES[slug]}
+          query={query}
+          listing={listing}
+          empty={
+            <EmptyPanel
+              title="Тут поки порожньо"
+              text="Нові товари цієї категорії вже в дорозі. Загляньте до інших полиць."
+            >
+              <Link href="/" className={buttonClass({ variant: 'secondary' })}>
+                До всіх категорій
+              </Link>
+            </EmptyPanel>
+          }
+        />
+      </LatePart>
+    </div>
+  );
+}

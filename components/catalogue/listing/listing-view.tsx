@@ -1,0 +1,250 @@
+'use client';
+
+import { type ReactNode, useId, useState } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { Spinner } from '@/components/ui/spinner';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { conditionsOf, SORT_NAMES } from '@/lib/catalogue/listing/conditions';
+import {
+  countConditions,
+  NO_FILTER,
+  PLAIN_VIEW,
+  SORTS,
+  type Sort,
+  type View,
+} from '@/lib/catalogue/listing/filter';
+import { type ListPlace, viewOf, viewPath } from '@/lib/catalogue/listing/listing-url';
+import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listing';
+import { productCount } from '@/lib/catalogue/product/product';
+import { NO_CONNECTION } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { EmptyPanel } from '../empty-panel';
+import { FacetGroups } from './facet-groups';
+import { FilterChips } from './filter-chips';
+import { Pagination } from './pagination';
+import { ProductGrid } from './product-grid';
+import { moveTo, useListAddress, useListTitle } from './use-list-address';
+
+const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
+const preload = () => void loadSheet().catch(() => {});
+
+type ListingViewProps = {
+  place: ListPlace;
+  title: ReactNode;
+  /** The query that the page was made for; null on the page of what does not exist. */
+  query: string | null;
+  listing: ShownListing;
+  /** In the place of the cards when there are none, nothing being asked for. */
+  empty: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * A list with its filter. The page comes with the view that it was made for; from then on the address
+ * is the state, and each change of it is an entry of the history, asked of the API. Without JavaScript
+ * the filter is a form and the chips are links.
+ */
+export function ListingView({ place, title, query, listing, empty, children }: ListingViewProps) {
+  const at = useListAddress(place, query ?? '');
+  const view = viewOf(place, at) ?? PLAIN_VIEW;
+  useListTitle(title, view, at === query);
+  const made = at === query ? listing : undefined;
+  const { listing: found, isPending, error, refetch } = useListing(place, view, made);
+  const shown = found ?? listing;
+  const { products, total, currentPage, totalPages, facets } = shown;
+  const conditions = conditionsOf(view.filter, facets);
+  // What does not exist is left for a page that does: the router would keep this one's error.
+  const goTo = query === null ? load : moveTo;
+  const change = (changes: Partial<View>) =>
+    goTo(viewPath(place, { ...view, page: 1, ...changes }));
+  const clear = viewPath(place, { ...view, filter: NO_FILTER, page: 1 });
+  const isNarrow = conditions.length > 0 || query === null;
+  const hasFilter = total > 0 || isNarrow;
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 md:mb-6">
+        <h1 className="min-w-0">{title}</h1>
+        <p
+          data-count=""
+          tabIndex={-1}
+          role="status"
+          className="flex items-center gap-2.5 text-ink-3 outline-none"
+        >
+          {isPending && <Spinner />}
+          {(total > 0 || isNarrow) && productCount(total)}
+          {currentPage > 1 && `, сторінка ${currentPage}`}
+        </p>
+      </div>
+      {children}
+      <div className={classNames(hasFilter && 'grid gap-8 lg:grid-cols-[256px_minmax(0,1fr)]')}>
+        {hasFilter && (
+          <FilterColumn place={place} q={view.q}>
+            <FacetGroups
+              facets={facets}
+              filter={view.filter}
+              onChange={(filter) => change({ filter })}
+            />
+          </FilterColumn>
+        )}
+        <div className="min-w-0">
+          {hasFilter && (
+            <div className="mb-5 flex flex-wrap items-start gap-3">
+              <FilterButton place={place} view={view} listing={shown} onGo={goTo} />
+              <div className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
+                <FilterChips
+                  conditions={conditions}
+                  hrefOf={(condition) =>
+                    condition
+                      ? viewPath(place, { ...view, filter: condition.without, page: 1 })
+                      : clear
+                  }
+                  onGo={goTo}
+                />
+              </div>
+              <SortField place={place} sort={view.sort} onChange={(sort) => change({ sort })} />
+            </div>
+          )}
+          {error && !isPending && (
+            <div role="alert" className="mb-5 flex flex-wrap items-center gap-3 text-err">
+              <p>{errorText(error)}</p>
+              <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+                Спробувати ще раз
+              </Button>
+            </div>
+          )}
+          <div aria-busy={isPending || undefined}>
+            {products.length > 0 && (
+              <div className={isPending ? 'opacity-70' : undefined}>
+                <ProductGrid products={products} place="filtered" />
+              </div>
+            )}
+            {products.length === 0 && (isNarrow ? <NothingFits clear={clear} /> : empty)}
+          </div>
+          <Pagination
+            hrefOf={(page) => viewPath(place, { ...view, page })}
+            current={currentPage}
+            pages={totalPages}
+            total={total}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const load = (path: string) => window.location.assign(path);
+
+const NothingFits = ({ clear }: { clear: string }) => (
+  <EmptyPanel
+    title="Жоден товар не підходить"
+    text="Разом ці умови не виконує жоден товар. Приберіть одну з них угорі або почніть спочатку."
+  >
+    <a href={clear} className={buttonClass({ variant: 'secondary' })}>
+      Очистити все
+    </a>
+  </EmptyPanel>
+);
+
+type FilterColumnProps = { place: ListPlace; q: string; children: ReactNode };
+
+/** The form of wide screens, and of everybody without JavaScript. */
+function FilterColumn({ place, q, children }: FilterColumnProps) {
+  return (
+    <aside aria-label="Фільтри" data-filters="" className="hidden lg:block">
+      <form
+        id="filters"
+        action={place.path}
+        onSubmit={(event) => event.preventDefault()}
+        className="pb-2"
+      >
+        {q && <input type="hidden" name="q" value={q} />}
+        {children}
+        <noscript>
+          <style>{'[data-filters]{display:block}[data-sheet]{display:none}'}</style>
+          <button type="submit" className={buttonClass({ wide: true }, 'mt-4')}>
+            Показати
+          </button>
+        </noscript>
+      </form>
+    </aside>
+  );
+}
+
+type FilterButtonProps = {
+  place: ListPlace;
+  view: View;
+  listing: ShownListing;
+  onGo: (path: string) => void;
+};
+
+/** On phones and tablets; the sheet's code comes with the first touch. */
+function FilterButton({ place, view, listing, onGo }: FilterButtonProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Sheet = useLoaded(open, loadSheet, () => {
+    close();
+    showToast({ id: 'filters', tone: 'error', title: NO_CONNECTION });
+  });
+  const chosen = countConditions(view.filter);
+  return (
+    <div data-sheet="" className="flex-1 lg:hidden">
+      <Button
+        variant="secondary"
+        wide
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerDown={preload}
+        onFocus={preload}
+        onClick={() => setOpen(true)}
+      >
+        Фільтри{chosen > 0 && ` (${chosen})`}
+      </Button>
+      {Sheet && (
+        <Sheet
+          open={open}
+          place={place}
+          view={view}
+          listing={listing}
+          onClose={close}
+          onGo={onGo}
+        />
+      )}
+    </div>
+  );
+}
+
+type SortFieldProps = {
+  place: ListPlace;
+  sort: Sort | null;
+  onChange: (sort: Sort | null) => void;
+};
+
+function SortField({ place, sort, onChange }: SortFieldProps) {
+  const id = useId();
+  const options = place.kind === 'category' ? SORTS.filter((one) => one !== 'new') : SORTS;
+  return (
+    <div className="flex-1 lg:flex-none">
+      <label htmlFor={id} className="sr-only">
+        Порядок товарів
+      </label>
+      <select
+        id={id}
+        name="sort"
+        form="filters"
+        className="input"
+        value={sort ?? ''}
+        onChange={({ target }) => onChange(SORTS.find((one) => one === target.value) ?? null)}
+      >
+        <option value="">{place.kind === 'category' ? SORT_NAMES.new : 'За відповідністю'}</option>
+        {options.map((one) => (
+          <option key={one} value={one}>
+            {SORT_NAMES[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import type { ProductBadge } from '@/lib/catalogue/product/product';
+import { Photo } from '../photo';
+import { ProductBubble } from './product-bubble';
+
+/** A hair less than a phone's whole width, which is often just above one of the offered widths. */
+const MAIN_SIZES =
+  '(min-width: 80rem) 590px, (min-width: 64rem) 45vw, (min-width: 48rem) 47vw, 99vw';
+
+type ProductGalleryProps = {
+  photos: string[];
+  /** What each photo shows; one even without any photo. */
+  alts: string[];
+  badge: ProductBadge | null;
+};
+
+/** Photos side by side in a strip that snaps: swiped by finger, scrolled by keys and thumbnails. */
+export function ProductGallery({ photos, alts, badge }: ProductGalleryProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const shown = photos.length > 0 ? photos : [null];
+
+  const show = (index: number) => {
+    const width = strip.current?.clientWidth ?? 0;
+    strip.current?.scrollTo({ left: index * width });
+  };
+
+  return (
+    <section className="gallery" aria-label="Фото товару">
+      <div className="relative min-w-0">
+        <ProductBubble badge={badge} large className="gallery-badge" />
+        <ul
+          ref={strip}
+          className="gallery-strip"
+          tabIndex={shown.length > 1 ? 0 : undefined}
+          aria-label={shown.length > 1 ? 'Фото, гортайте стрілками' : undefined}
+          onScroll={({ currentTarget }) =>
+            setCurrent(Math.round(currentTarget.scrollLeft / (currentTarget.clientWidth || 1)))
+          }
+        >
+          {shown.map((photo, index) => (
+            <li key={photo ?? 'none'}>
+              <Photo
+                path={photo}
+                alt={alts[index] ?? ''}
+                sizes={MAIN_SIZES}
+                width={960}
+                height={1200}
+                largest={1200}
+                priority={index === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        {shown.length > 1 && (
+          <span className="gallery-count" aria-hidden="true">
+            {current + 1}&nbsp;/&nbsp;{shown.length}
+          </span>
+        )}
+      </div>
+      {shown.length > 1 && (
+        <ul className="thumbs">
+          {shown.map((photo, index) => (
+            <li key={photo}>
+              <button
+                type="button"
+                aria-label={`Показати фото ${index + 1}`}
+                aria-current={index === current}
+                onClick={() => show(index)}
+              >
+                <Photo path={photo} alt="" sizes="84px" width={84} height={105} largest={240} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { TogetherCheaper } from '@/components/bundles/together-cheaper';
+import { LatePart } from '@/components/layout/late-part';
+import { ProductReviews } from '@/components/reviews/product-reviews';
+import { RatingLink } from '@/components/reviews/rating-link';
+import { readBundlesWith } from '@/lib/bundles/cached';
+import { readRelated, readShop } from '@/lib/catalogue/cached';
+import { landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { tagsOf } from '@/lib/catalogue/landing/tag-products';
+import { isExchangeable } from '@/lib/catalogue/product/exchange';
+import { type Product, productBadge, productPath } from '@/lib/catalogue/product/product';
+import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
+import { photoAltsOf, productHeading } from '@/lib/catalogue/seo/product-metadata';
+import { readProductWords } from '@/lib/meta/cached';
+import { readReviews } from '@/lib/reviews/cached';
+import { withReviews } from '@/lib/reviews/json-ld';
+import { typeset } from '@/lib/shared/typeset';
+import { Breadcrumbs } from '../breadcrumbs';
+import { JsonLd } from '../json-ld';
+import { ProductShelf } from '../shelf/product-shelf';
+import { RecentlyViewed } from '../shelf/recently-viewed';
+import { ProductAbout } from './product-about';
+import { ProductGallery } from './product-gallery';
+import { ProductPurchase } from './product-purchase';
+import { ProductTags } from './product-tags';
+import { PurchaseTerms } from './purchase-terms';
+import { SizeChart } from './size-chart';
+
+/** Everything about one product, for both of its addresses. */
+export async function ProductPage({ product }: { product: Product }) {
+  const [words, related, bundles, voices, { siteUrl }] = await Promise.all([
+    readProductWords(product),
+    readRelated(product),
+    readBundlesWith(product.id),
+    readReviews(product.id),
+    readShop(),
+  ]);
+  const name = productHeading(product, words);
+  const canReturn = isExchangeable(product, words);
+  const crumbs = [
+    { name: product.categoryName, path: `/${product.slug}` },
+    { name, path: productPath(product) },
+  ];
+  const character = tagsOf(product.attributes).find(({ list }) => list === 'characters');
+  return (
+    // Next scrolls to the first element of a page that has a size.
+    <div>
+      <LatePart>
+        <ProductTags product={product} />
+        <JsonLd
+          data={withReviews(
+            productJsonLd(product, { name, isExchangeable: canReturn }, siteUrl),
+            voices.reviews,
+          )}
+        />
+        <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
+        <div className="wrap">
+          <Breadcrumbs crumbs={crumbs} />
+          <div className="product">
+            <ProductGallery
+              photos={product.photos}
+              alts={photoAltsOf(product, words)}
+              badge={productBadge(product)}
+            />
+            <div className="min-w-0">
+              <h1 className="product-name">{typeset(name)}</h1>
+              <p className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-ink-3">
+                <RatingLink product={product} />
+                <span>Артикул {product.id}</span>
+                {product.barcode && <span>Штрихкод {product.barcode}</span>}
+              </p>
+              <ProductPurchase
+                product={{
+                  productId: product.id,
+                  name: product.name,
+                  categoryName: product.categoryName,
+                  price: product.price,
+                  oldPrice: product.oldPrice,
+                  photo: product.photos[0] ?? null,
+                  available: product.available,
+                  sizes: product.sizes.map(({ size, price, available }) => ({
+                    size,
+                    price,
+                    available,
+                  })),
+                }}
+              />
+              <PurchaseTerms isExchangeable={canReturn} />
+            </div>
+          </div>
+          <TogetherCheaper productId={product.id} bundles={bundles} />
+          <ProductAbout description={product.description} attributes={product.attributes} />
+          {words.sizeChart && words.sizeChart.length > 1 && <SizeChart rows={words.sizeChart} />}
+          <ProductReviews product={product} voices={voices} />
+        </div>
+        <ProductShelf
+          title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
+          products={related.products}
+          more={character && lookLink(character)}
+        />
+        <RecentlyViewed current={product.id} />
+      </LatePart>
+    </div>
+  );
+}
+
+const lookLink = ({ slug, name }: { slug: string; name: string }) => ({
+  path: landingPath('characters', slug),
+  label: `Зібрати образ «${name}»`,
+});

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { describedBy, FieldFrame } from '@/components/ui/form/field';
+import { selectSize } from '@/stores/sizes';
+
+type SizeSelectProps = {
+  productId: number;
+  name: string;
+  sizes: { size: string; available: number }[];
+  chosen: string | undefined;
+  isMissing: boolean;
+  className: string;
+};
+
+/** The choice of a size where there is no room for tiles; what is sold out cannot be chosen. */
+export function SizeSelect({
+  productId,
+  name,
+  sizes,
+  chosen,
+  isMissing,
+  className,
+}: SizeSelectProps) {
+  const id = useId();
+  const error = isMissing ? 'Оберіть розмір' : undefined;
+  return (
+    <FieldFrame id={id} label="Розмір" error={error} className={className}>
+      <select
+        {...describedBy(id, error, null)}
+        id={id}
+        aria-label={`Розмір: ${name}`}
+        className="input"
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => selectSize(productId, currentTarget.value)}
+      >
+        <option value="" disabled>
+          Оберіть
+        </option>
+        {sizes.map(({ size, available }) => (
+          // The chosen one stays as it is: it may have been sold a moment ago.
+          <option key={size} value={size} disabled={available <= 0 && size !== chosen}>
+            {available > 0 ? size : `${size}, немає`}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}

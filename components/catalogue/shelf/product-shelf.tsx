@@ -1,0 +1,43 @@
+import Link from 'next/link';
+import { useId } from 'react';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import type { ListedProduct } from '@/lib/catalogue/product/product';
+import { ProductCard } from '../product-card';
+
+type ProductShelfProps = {
+  title: string;
+  products: ListedProduct[];
+  id?: string;
+  /** Where there is more of it. */
+  more?: { path: string; label: string } | undefined;
+};
+
+/** Up to five cards in a row; on phones a strip that scrolls sideways. */
+export function ProductShelf({ title, products, id, more }: ProductShelfProps) {
+  const headingId = useId();
+  if (products.length === 0) return null;
+  return (
+    <section id={id} className="sec wrap" aria-labelledby={headingId}>
+      <div className="sec-head flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id={headingId}>{title}</h2>
+        {more && (
+          <Link
+            href={more.path}
+            prefetch={false}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+          >
+            {more.label}
+            <AnyIcon name="arrow" size={20} />
+          </Link>
+        )}
+      </div>
+      <ul className="shelf">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} place="shelf" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

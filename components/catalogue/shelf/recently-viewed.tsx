@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useLoaded } from '@/components/ui/use-loaded';
+import { hasViewedOther } from '@/stores/recently-viewed-kept';
+import { useInView } from '../use-in-view';
+import { SHELF_ROOM } from './shelf-room';
+
+const loadStore = () => import('@/stores/recently-viewed');
+const loadShelf = () => import('./recent-shelf').then((loaded) => loaded.RecentShelf);
+
+/**
+ * What was looked at before, on a shelf whose code and goods come when somebody scrolls near it; nothing
+ * for who has seen no other product. Remembers the page's own product.
+ */
+export function RecentlyViewed({ current }: { current?: number }) {
+  const [hasOthers, setHasOthers] = useState(false);
+  const [place, isNear] = useInView<HTMLDivElement>('600px');
+  const [wasNear, setWasNear] = useState(false);
+  const Shelf = useLoaded(hasOthers && wasNear, loadShelf, () => setHasOthers(false));
+
+  useEffect(() => {
+    setHasOthers(hasViewedOther(current));
+    if (current === undefined) return;
+    // Without a network it is not remembered, which nobody misses.
+    loadStore().then(
+      ({ rememberViewed }) => rememberViewed(current),
+      () => {},
+    );
+  }, [current]);
+
+  useEffect(() => {
+    if (isNear) setWasNear(true);
+  }, [isNear]);
+
+  return (
+    <div ref={place} className={hasOthers && !Shelf ? SHELF_ROOM : undefined}>
+      {hasOthers && Shelf && <Shelf current={current} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { preloadLogin } from '@/components/auth/login-host';
+import { buttonClass } from '@/components/ui/button';
+import { useSession } from '@/lib/account/session/session';
+import { openLogin } from '@/stores/ui';
+
+/** The way in for those who have an account, or whose it is. */
+export function AccountLine() {
+  const { user } = useSession();
+  const line = useRef<HTMLParagraphElement>(null);
+  const wasGuest = useRef(user === null);
+
+  // The button that opened the modal has gone, so that the focus would return to nowhere.
+  useEffect(() => {
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.closest('dialog');
+    if (wasGuest.current && isLost) line.current?.focus();
+    wasGuest.current = user === null;
+  }, [user]);
+
+  if (user) {
+    return (
+      <p ref={line} tabIndex={-1} className="min-w-0 text-[15px] text-ink-2 outline-none">
+        Ви увійшли як {user.email}
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-[15px]">
+      Уже є кабінет?
+      <LoginButton />
+    </p>
+  );
+}
+
+/** Opens the login modal; the form behind it stays as it is. */
+export const LoginButton = ({ email }: { email?: string }) => (
+  <button
+    type="button"
+    className={buttonClass({ variant: 'link', size: 'sm' }, 'px-0!')}
+    onPointerEnter={preloadLogin}
+    onFocus={preloadLogin}
+    onClick={() => openLogin(null, email)}
+  >
+    Увійти
+  </button>
+);

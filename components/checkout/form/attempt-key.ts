@@ -1,0 +1,36 @@
+import { CHECKOUT_ATTEMPT } from '@/stores/owner';
+import { readNote, writeNote } from '../session-note';
+
+/**
+ * The Idempotency-Key of this body: the same until the body changes or the server has decided, so
+ * that a repeat after a lost answer, even after a reload, finds the first order.
+ */
+export function attemptKey(body: unknown): string {
+  const text = JSON.stringify(body);
+  const saved = readNote(CHECKOUT_ATTEMPT);
+  if (isAttempt(saved) && saved.body === text) return saved.key;
+  const key = randomId();
+  writeNote(CHECKOUT_ATTEMPT, { key, body: text });
+  return key;
+}
+
+export const forgetAttempt = () => writeNote(CHECKOUT_ATTEMPT, null);
+
+function isAttempt(value: unknown): value is { key: string; body: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    'body' in value &&
+    typeof value.key === 'string' &&
+    typeof value.body === 'string'
+  );
+}
+
+/** `crypto.randomUUID` exists on secure origins only; a shop on a local address is none. */
+function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

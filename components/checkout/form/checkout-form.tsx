@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { Account } from '@/lib/account/profile/account';
+import type { PaymentMethod } from '@/lib/payments/methods';
+import { clearOrderInfo } from '@/stores/last-order';
+import { CheckoutSummary } from '../summary/checkout-summary';
+import { ContactsBlock } from './contacts-block';
+import { DeliveryBlock, type Store } from './delivery-block';
+import { preloadSchema } from './form-resolver';
+import { PaymentBlock } from './payment-block';
+import { useCheckout } from './use-checkout';
+import type { PlacedOrder } from './use-place-order';
+
+type CheckoutFormProps = {
+  store: Store;
+  offered: PaymentMethod[];
+  /** How long goods that are paid on receipt wait for a person's word. */
+  holdHours: number;
+  user: Account | null;
+  onPlaced: (order: PlacedOrder) => void;
+};
+
+/** One page: who, where, how to pay; beside it what and how much. */
+export function CheckoutForm({ store, offered, holdHours, user, onPlaced }: CheckoutFormProps) {
+  const { form, refusal, clearRefusal, isSending, submit } = useCheckout(user, onPlaced);
+
+  // A new basket stands for a new order.
+  useEffect(() => clearOrderInfo(), []);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={submit}
+        onFocus={preloadSchema}
+        className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-10"
+      >
+        <div className="grid min-w-0 gap-6">
+          <ContactsBlock />
+          <DeliveryBlock store={store} />
+          <PaymentBlock offered={offered} holdHours={holdHours} />
+        </div>
+        <CheckoutSummary refusal={refusal} clearRefusal={clearRefusal} isSending={isSending} />
+      </form>
+    </FormProvider>
+  );
+}

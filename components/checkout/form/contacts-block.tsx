@@ -1,0 +1,68 @@
+import { useFormContext } from 'react-hook-form';
+import { NewPasswordFields } from '@/components/auth/password-field';
+import { Checkbox } from '@/components/ui/form/checkbox';
+import { formatPhone } from '@/lib/account/profile/format-phone';
+import { useSession } from '@/lib/account/session/session';
+import { AccountLine } from './account-line';
+import { Block } from './block';
+import type { FormValues } from './form-values';
+import { TextField } from './text-field';
+
+export function ContactsBlock() {
+  const { register } = useFormContext<FormValues>();
+  const { isLogin } = useSession();
+  return (
+    <Block number={1} title="Контакти" aside={<AccountLine />}>
+      {/* From below, since an error in two lines stands over its own field only. */}
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
+        <TextField name="firstName" label="Ім’я" autoComplete="given-name" />
+        <TextField name="lastName" label="Прізвище" autoComplete="family-name" />
+        <TextField
+          name="phone"
+          label="Телефон"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          hint="Наприклад, 067 123 45 67"
+          tidy={formatPhone}
+        />
+        <TextField
+          name="email"
+          label="Пошта"
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          hint="Надішлемо посилання на замовлення"
+        />
+      </div>
+      {!isLogin && <Registration />}
+      <Checkbox
+        {...register('notCall')}
+        className="mt-4"
+        label="Не передзвонювати"
+        description="Підтвердимо замовлення без дзвінка"
+      />
+    </Block>
+  );
+}
+
+/** An account along with the order: all but a password is asked for anyway. */
+function Registration() {
+  const form = useFormContext<FormValues>();
+  return (
+    <>
+      <Checkbox
+        {...form.register('register')}
+        className="mt-4"
+        label="Створити кабінет"
+        description="Історія замовлень, обране, швидке оформлення"
+      />
+      {form.watch('register') && (
+        <div className="mt-3 grid gap-x-5 gap-y-4 md:grid-cols-2">
+          <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Пароль" />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { AddressPickers } from '@/components/delivery/address-pickers';
+import { type AddressValues, EMPTY_ADDRESS, toValues } from '@/components/delivery/address-values';
+import { OptionCard } from '@/components/ui/form/option-card';
+import type { SavedAddress } from '@/lib/account/profile/account';
+import { useSession } from '@/lib/account/session/session';
+import { addressText } from '@/lib/delivery/address';
+import { useLastDelivery } from '@/stores/last-delivery';
+import { useCheckoutQuotes, useParcel } from '../summary/use-quotes';
+import { DELIVERY_KINDS } from './delivery-types';
+import { type FormValues, OTHER_ADDRESS } from './form-values';
+import { sortSaved } from './prefill';
+
+/** Where the parcel goes: one of the account's addresses, or another one. */
+export function Destination() {
+  const { watch } = useFormContext<FormValues>();
+  const { user } = useSession();
+  const last = useLastDelivery();
+  const quotes = useCheckoutQuotes();
+  const { items } = useParcel();
+  const saved = sortSaved(user?.addresses ?? [], last);
+  const isSaved = saved.some(({ id }) => String(id) === watch('savedAddress'));
+  return (
+    <div className="mt-5 grid gap-5">
+      {saved.length > 0 && <SavedAddresses addresses={saved} />}
+      {!isSaved && (
+        <div>
+          <AddressPickers prefix="deliveryAddress." items={items} quotes={quotes} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The account's addresses; what was typed of another one comes back with it. */
+function SavedAddresses({ addresses }: { addresses: SavedAddress[] }) {
+  const { register, getValues, setValue, clearErrors } = useFormContext<FormValues>();
+  const other = useRef<AddressValues>(EMPTY_ADDRESS);
+
+  const take = (choice: string) => {
+    const chosen = addresses.find(({ id }) => String(id) === choice);
+    const before = getValues('deliveryAddress');
+    if (choice !== OTHER_ADDRESS && !addresses.some((one) => isOf(one, before))) {
+      other.current = before;
+    }
+    setValue('deliveryAddress', chosen ? toValues(chosen) : other.current);
+    clearErrors('deliveryAddress');
+  };
+
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-[15px] font-semibold">Ваші адреси</legend>
+      <div className="grid gap-3">
+        {addresses.map((address) => (
+          <OptionCard
+            key={address.id}
+            {...register('savedAddress', { onChange: ({ target }) => take(target.value) })}
+            value={String(address.id)}
+            title={DELIVERY_KINDS[address.deliveryType].title}
+            description={addressText(address)}
+            icon={DELIVERY_KINDS[address.deliveryType].icon}
+          />
+        ))}
+        <OptionCard
+          {...register('savedAddress', { onChange: ({ target }) => take(target.value) })}
+          value={OTHER_ADDRESS}
+          title="Інша адреса"
+          icon="plus"
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+const isOf = (saved: SavedAddress, values: AddressValues): boolean =>
+  JSON.stringify(toValues(saved)) === JSON.stringify(values);

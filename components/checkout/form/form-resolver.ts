@@ -1,0 +1,31 @@
+import type { Resolver } from 'react-hook-form';
+import { unchosenErrors } from '@/components/delivery/address-values';
+import type { CheckoutForm, CheckoutFormInput } from '@/lib/checkout/inputs';
+import { type FormValues, relevantValues } from './form-values';
+
+const loadSchema = () => import('./form-schema');
+
+/** The schema is heavy and of no use before somebody types, so it comes with the first focus. */
+export const preloadSchema = (): void => void loadSchema().catch(() => {});
+
+type Options = Parameters<Awaited<ReturnType<typeof loadSchema>>['validate']>[2];
+type Resolved = Awaited<ReturnType<Resolver<FormValues, unknown, CheckoutForm>>>;
+
+/**
+ * The server's own schema over what is relevant, where a choice not made is '' and fails it as it should,
+ * and what the form alone knows: whether a typed town, branch or street was chosen from the list.
+ */
+export const checkoutResolver: Resolver<FormValues, unknown, CheckoutForm> = async (
+  values,
+  context,
+  options,
+) => {
+  const { validate } = await loadSchema();
+  const input = relevantValues(values) as CheckoutFormInput;
+  const result = (await validate(input, context, options as unknown as Options)) as Resolved;
+  if (values.deliveryMethod !== 'novaPoshta') return result;
+  const unchosen = unchosenErrors(values.deliveryAddress);
+  if (Object.keys(unchosen).length === 0) return result;
+  const address = { ...unchosen, ...result.errors.deliveryAddress };
+  return { values: {}, errors: { ...result.errors, deliveryAddress: address } } as Resolved;
+};

@@ -1,0 +1,95 @@
+import {
+  type AddressValues,
+  EMPTY_ADDRESS,
+  relevantAddress,
+} from '@/components/delivery/address-values';
+import { DELIVERY_TYPES } from '@/lib/delivery/address';
+import {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '@/lib/payments/methods';
+
+/** What stands in the form: texts as typed, '' for a choice not made yet. */
+export type FormValues = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+  /** Whether a guest wants an account along with the order. */
+  register: boolean;
+  password: string;
+  confirmPassword: string;
+  notCall: boolean;
+  payments: PaymentMethod | '';
+  deliveryMethod: DeliveryMethod | '';
+  deliveryComments: string;
+  /** Number of the account's address that is used, OTHER_ADDRESS, or '' while that is open. */
+  savedAddress: string;
+  deliveryAddress: AddressValues;
+};
+
+export const OTHER_ADDRESS = 'other';
+
+export const EMPTY_FORM: FormValues = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  register: false,
+  password: '',
+  confirmPassword: '',
+  notCall: false,
+  payments: '',
+  deliveryMethod: '',
+  deliveryComments: '',
+  savedAddress: '',
+  deliveryAddress: EMPTY_ADDRESS,
+};
+
+/** Only what belongs to the choices made: a number typed for another kind of delivery stays behind. */
+export function relevantValues(values: FormValues) {
+  const { deliveryAddress, savedAddress: _choice, password, confirmPassword, ...others } = values;
+  return {
+    ...others,
+    ...(values.register ? { password, confirmPassword } : {}),
+    ...(values.deliveryMethod === 'novaPoshta'
+      ? { deliveryAddress: relevantAddress(deliveryAddress) }
+      : {}),
+  };
+}
+
+/** What may be kept in the browser's storage. */
+export const withoutPasswords = (values: FormValues): FormValues => ({
+  ...values,
+  password: '',
+  confirmPassword: '',
+});
+
+/** The form filled from a saved draft; parts that are no longer of their kind stay empty. */
+export function restoreForm(draft: unknown): FormValues {
+  const form = merge(EMPTY_FORM, draft);
+  const { payments, deliveryMethod, deliveryAddress } = form;
+  const deliveryType = known(deliveryAddress.deliveryType, DELIVERY_TYPES);
+  return {
+    ...form,
+    payments: known(payments, PAYMENT_METHODS),
+    deliveryMethod: known(deliveryMethod, DELIVERY_METHODS),
+    deliveryAddress: { ...deliveryAddress, deliveryType },
+  };
+}
+
+/** A choice that the shop does not offer any more is none. */
+const known = <T extends string>(choice: T | '' | null, choices: readonly T[]): T | '' =>
+  choices.find((one) => one === choice) ?? '';
+
+function merge<T extends object>(defaults: T, draft: unknown): T {
+  if (typeof draft !== 'object' || draft === null) return defaults;
+  const saved: Record<string, unknown> = { ...draft };
+  const entries = Object.entries(defaults).map(([name, value]: [string, unknown]) => {
+    if (typeof value === 'object' && value !== null) return [name, merge(value, saved[name])];
+    return [name, typeof saved[name] === typeof value ? saved[name] : value];
+  });
+  return { ...defaults, ...Object.fromEntries(entries) };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { TextareaField } from '@/components/ui/form/field';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { plural } from '@/lib/catalogue/product/product';
+import { type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
+import { Block } from './block';
+import { Choice, type Option } from './choice';
+import type { FormValues } from './form-values';
+import { fieldId } from './text-field';
+
+const OPTIONS: Record<PaymentMethod, Omit<Option, 'value'>> = {
+  mono: {
+    title: 'Карткою онлайн',
+    description: 'На захищеній сторінці monobank',
+    icon: 'card',
+  },
+  liqpay: {
+    title: 'LiqPay',
+    description: 'Картка, Приват24, Apple Pay або Google Pay',
+    icon: 'card',
+  },
+  cod: {
+    title: 'При отриманні',
+    description: 'Комісію за переказ бере перевізник',
+    icon: 'box',
+  },
+  pickup: {
+    title: 'Оплата в магазині',
+    description: 'Готівкою або карткою, коли забиратимете',
+    icon: 'store',
+  },
+};
+
+type PaymentBlockProps = { offered: PaymentMethod[]; holdHours: number };
+
+/** Only payments that the shop takes and that go with the chosen delivery are offered. */
+export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
+  const { watch, register, formState, getValues } = useFormContext<FormValues>();
+  const [method, type, chosen] = watch([
+    'deliveryMethod',
+    'deliveryAddress.deliveryType',
+    'payments',
+  ]);
+  const possible = paymentsFor(method || 'novaPoshta', type).filter((one) => offered.includes(one));
+  const dropped = useDropped(possible);
+  const [hadComment] = useState(() => getValues('deliveryComments') !== '');
+  return (
+    <Block number={3} title="Оплата">
+      <Choice
+        name="payments"
+        legend="Спосіб оплати"
+        hideLegend
+        options={possible.map((value) => ({ value, ...OPTIONS[value] }))}
+      />
+      {possible.length === 0 && (
+        <p>Карткою онлайн зараз не&nbsp;оплатити: оберіть відділення або адресу.</p>
+      )}
+      <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
+        {dropped && `«${OPTIONS[dropped].title}» тут не\u00a0підходить, оберіть інший спосіб. `}
+        {method === 'novaPoshta' &&
+          type === 'postbox' &&
+          'Поштомат не\u00a0приймає оплату при отриманні. '}
+        {(chosen === 'cod' || chosen === 'pickup') &&
+          `Відкладемо товари на\u00a0${holdHours}\u00a0${plural(holdHours, 'годину', 'години', 'годин')} і\u00a0за\u00a0цей час підтвердимо замовлення.`}
+      </p>
+      <details className="group mt-3" open={hadComment}>
+        <summary className="inline-flex min-h-11 list-none items-center gap-2 font-semibold">
+          <AnyIcon name="plus" size={20} className="transition-transform group-open:rotate-45" />
+          Додати коментар до замовлення
+        </summary>
+        <TextareaField
+          {...register('deliveryComments')}
+          id={fieldId('deliveryComments')}
+          className="mt-2"
+          label="Коментар"
+          maxLength={1000}
+          error={formState.errors.deliveryComments?.message}
+        />
+      </details>
+    </Block>
+  );
+}
+
+/** Takes back a payment that does not go with the delivery any more; answers which it was. */
+function useDropped(possible: PaymentMethod[]): PaymentMethod | null {
+  const { watch, setValue } = useFormContext<FormValues>();
+  const [dropped, setDropped] = useState<PaymentMethod | null>(null);
+  const chosen = watch('payments');
+  const isImpossible = Boolean(chosen) && !possible.includes(chosen as PaymentMethod);
+
+  useEffect(() => {
+    if (!isImpossible || chosen === '') return;
+    setDropped(chosen);
+    setValue('payments', '');
+  }, [isImpossible, chosen, setValue]);
+
+  return chosen || (dropped && possible.includes(dropped)) ? null : dropped;
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
+import type { QuoteChange } from '@/components/delivery/quote-words';
+import { noteBankVisit } from '@/components/orders/bank-visit';
+import { useSignedIn } from '@/lib/account/hooks';
+import type { Account } from '@/lib/account/profile/account';
+import type { NewPrice } from '@/lib/basket/prices';
+import { basketBody } from '@/lib/basket/wire';
+import type { CheckoutForm } from '@/lib/checkout/inputs';
+import { ApiError } from '@/lib/http/browser/api-client';
+import { errorText } from '@/lib/http/browser/error-text';
+import { clearBasket, useBasket } from '@/stores/basket';
+import { eventOfOrder } from '@/stores/event-date';
+import { useLastDelivery } from '@/stores/last-delivery';
+import { acceptOrder } from '@/stores/last-order';
+import { claimBrowser } from '@/stores/owner';
+import { clearSizes, useSizes } from '@/stores/sizes';
+import { learnStock } from '@/stores/stock';
+import { useRecheckedQuote } from '../summary/use-quotes';
+import { shownField, wrongFields } from './field-names';
+import { checkoutResolver } from './form-resolver';
+import { type FormValues, OTHER_ADDRESS } from './form-values';
+import { prefill } from './prefill';
+import { forgetDraft, savedForm, useDraft } from './use-draft';
+import {
+  goneBundlesOf,
+  newPricesOf,
+  type PlacedOrder,
+  shortagesOf,
+  usePlaceOrder,
+} from './use-place-order';
+
+/** Why the last attempt was refused, and what there is to accept if that was the reason. */
+export type Refusal = { text: string; code: string; prices: NewPrice[]; delivery: QuoteChange[] };
+
+type Form = UseFormReturn<FormValues, unknown, CheckoutForm>;
+
+export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrder) => void) {
+  const form = useCheckoutForm(user);
+  const place = usePlaceOrder();
+  const signedIn = useSignedIn();
+  const recheckQuote = useRecheckedQuote();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isPlacing = useRef(false);
+
+  // That the e-mail has an account is no reason any more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody signs in
+  useEffect(() => setRefusal(null), [user?.email]);
+
+  const send = async (values: CheckoutForm) => {
+    // A second click may come before React has drawn the first one's busy button.
+    if (isPlacing.current) return;
+    isPlacing.current = true;
+    setSending(true);
+    setRefusal(null);
+    const order = await tryPlacing(values).catch(refuse);
+    if (order) return finish(order);
+    isPlacing.current = false;
+    setSending(false);
+  };
+
+  /** Null when there is something to accept first. */
+  const tryPlacing = async (values: CheckoutForm) => {
+    const delivery = await recheckQuote(values);
+    if (delivery.length > 0) {
+      setRefusal({ text: '', code: '', prices: [], delivery });
+      return null;
+    }
+    const { productBusket, bundleBusket } = useBasket.getState();
+    const basket = basketBody(productBusket, bundleBusket, useSizes.getState().selectedSizes);
+    return place.mutateAsync({ ...values, ...basket, ...eventOfOrder() });
+  };
+
+  const refuse = (error: unknown) => {
+    learnStock(shortagesOf(error), goneBundlesOf(error));
+    showFieldErrors(form, error);
+    const code = error instanceof ApiError ? error.code : '';
+    setRefusal({ text: errorText(error), code, prices: newPricesOf(error), delivery: [] });
+  };
+
+  const finish = (order: PlacedOrder) => {
+    const monoPayUrl = order.payments?.pageUrl ?? '';
+    onPlaced(order);
+    // First, since it forgets the last order of whoever was here before.
+    if (order.data) enter(order.data);
+    acceptOrder({ orderId: order.orderId, orderUrl: order.orderUrl, monoPayUrl });
+    clearBasket();
+    clearSizes();
+    forgetDraft();
+    if (monoPayUrl) noteBankVisit(order.orderUrl);
+    window.location.assign(monoPayUrl || order.orderUrl);
+  };
+
+  const enter = (account: Account) => {
+    claimBrowser(account.email);
+    // The order stands even where the browser keeps no cookies.
+    void Promise.resolve(account)
+      .then(signedIn)
+      .catch(() => {});
+  };
+
+  return {
+    form,
+    refusal,
+    clearRefusal: () => setRefusal(null),
+    isSending,
+    submit: form.handleSubmit(send, (errors: FieldErrors<FormValues>) => {
+      const [first] = wrongFields(errors);
+      if (first) form.setFocus(first);
+    }),
+  };
+}
+
+/** The draft of this tab, with what the account knows where it is empty; also when one signs in here. */
+function useCheckoutForm(user: Account | null): Form {
+  const filled = (values: FormValues) =>
+    user === null ? values : prefill(values, user, useLastDelivery.getState());
+  const form: Form = useForm({
+    resolver: checkoutResolver,
+    defaultValues: filled(savedForm()),
+    shouldFocusError: false,
+  });
+  useDraft(form);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a person, not for each news of them
+  useEffect(() => {
+    if (user === null) return;
+    const { savedAddress, deliveryAddress, ...texts } = filled(form.getValues());
+    for (const [name, value] of Object.entries(texts)) {
+      form.setValue(name as keyof typeof texts, value, {
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+    form.setValue('deliveryAddress', deliveryAddress);
+    form.setValue('savedAddress', savedAddress);
+  }, [user?.email]);
+
+  return form;
+}
+
+/** The server's word on single fields goes beside them, like the form's own. */
+function showFieldErrors(form: Form, error: unknown) {
+  if (!(error instanceof ApiError)) return;
+  const type = form.getValues('deliveryAddress.deliveryType');
+  const told = Object.entries(error.errors).flatMap(([name, [message]]) => {
+    const field = shownField(name, type);
+    return field ? [{ field, message }] : [];
+  });
+  // A saved address that does not hold any more is opened, so that there is a field to put right.
+  if (told.some(({ field }) => field.startsWith('deliveryAddress.'))) {
+    form.setValue('savedAddress', OTHER_ADDRESS);
+  }
+  for (const { field, message } of told) form.setError(field, { type: 'server', message });
+  const [first] = told;
+  // Once such a field is there.
+  if (first) setTimeout(() => form.setFocus(first.field));
+}

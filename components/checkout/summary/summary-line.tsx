@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon/icon';
+import type { LineStock } from '@/lib/basket/availability';
+import { photoUrl } from '@/lib/basket/photo';
+import type { Kopecks } from '@/lib/shared/money';
+import { LinePrice } from './line-price';
+
+type SummaryLineProps = {
+  name: ReactNode;
+  /** For the names of the buttons. */
+  plainName: string;
+  /** Size, or what a bundle holds. */
+  details: string[];
+  photo: string | null | undefined;
+  amount: number;
+  /** Price of all pieces. */
+  price: Kopecks;
+  stock: LineStock;
+  /** Why the line is red, when it is. */
+  reason: string;
+  onKeep: (left: number) => void;
+  onRemove: () => void;
+};
+
+/** One product or bundle of the order; a red one says why and is put right with one press. */
+export function SummaryLine(props: SummaryLineProps) {
+  const { name, details, photo, amount, price } = props;
+  const { shortage } = props.stock;
+  return (
+    <li
+      className={classNames(
+        'grid grid-cols-[56px_minmax(0,1fr)_auto] items-center gap-x-3.5 border-b border-line py-2.5 text-[15px] leading-[1.35] font-medium',
+        shortage !== null && '-mx-4 bg-err-t px-4 text-err md:-mx-7 md:px-7',
+      )}
+    >
+      <SummaryPicture photo={photo} amount={amount} />
+      <div className="min-w-0">
+        {name}
+        {details.map((text) => (
+          <span key={text} className="block text-[13.5px] text-ink-3">
+            {text}
+          </span>
+        ))}
+        {amount > 1 && <span className="sr-only">, {amount} шт.</span>}
+        {shortage !== null && <ShortLine {...props} left={shortage} />}
+      </div>
+      <LinePrice amount={price} struck={shortage === 0} />
+    </li>
+  );
+}
+
+function SummaryPicture({ photo, amount }: { photo: string | null | undefined; amount: number }) {
+  return (
+    <span className="relative">
+      {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
+      <img
+        src={photoUrl(photo, 120)}
+        alt=""
+        width={56}
+        height={64}
+        className="h-16 w-14 border-[1.5px] border-ink bg-paper-2 object-cover"
+      />
+      {amount > 1 && (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 -right-2 min-w-6 rounded-full bg-ink px-1.5 text-center text-[13px] leading-6 font-bold text-white"
+        >
+          {amount}
+        </span>
+      )}
+    </span>
+  );
+}
+
+const LINK_LOOK = buttonClass({ variant: 'link', size: 'sm' }, 'px-0!');
+
+function ShortLine(props: SummaryLineProps & { left: number }) {
+  const { left, plainName, reason, onKeep, onRemove } = props;
+  return (
+    <>
+      <p className="mt-0.5 flex items-center gap-1.5 text-sm font-semibold">
+        <Icon name="alert" size={16} className="flex-none" />
+        {reason}
+      </p>
+      <p className="flex flex-wrap gap-x-4">
+        {left > 0 && (
+          <button
+            type="button"
+            className={LINK_LOOK}
+            aria-label={`Залишити ${left}: ${plainName}`}
+            onClick={() => onKeep(left)}
+          >
+            Залишити {left}
+          </button>
+        )}
+        <button
+          type="button"
+          className={LINK_LOOK}
+          aria-label={`Прибрати: ${plainName}`}
+          onClick={onRemove}
+        >
+          Прибрати
+        </button>
+      </p>
+    </>
+  );
+}

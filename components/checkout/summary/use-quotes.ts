@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { TYPED } from '@/components/delivery/address-values';
+import type { Quotes } from '@/components/delivery/kind-of-delivery';
+import { type QuoteChange, quoteChanges } from '@/components/delivery/quote-words';
+import { parcelItems } from '@/lib/basket/parcel';
+import { basketTotals } from '@/lib/basket/totals';
+import type { CheckoutForm } from '@/lib/checkout/inputs';
+import { DELIVERY_TYPES } from '@/lib/delivery/address';
+import { quoteQuery, useQuotes } from '@/lib/delivery/hooks';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
+import { useBasket } from '@/stores/basket';
+import { useStock } from '@/stores/stock';
+import { type FormValues, OTHER_ADDRESS } from '../form/form-values';
+
+/** What the parcel holds and is worth. */
+export function useParcel() {
+  useBasket();
+  useStock();
+  return parcelNow();
+}
+
+function parcelNow() {
+  const { productBusket, bundleBusket } = useBasket.getState();
+  const { total } = basketTotals(productBusket, bundleBusket, useStock.getState().stock);
+  return { items: parcelItems(productBusket, bundleBusket), cost: total };
+}
+
+/** What the carrier says of the ways to the chosen town; of one alone when the address is a saved one. */
+export function useCheckoutQuotes(): Quotes {
+  const { watch } = useFormContext<FormValues>();
+  const [method, saved, address] = watch(['deliveryMethod', 'savedAddress', 'deliveryAddress']);
+  const { deliveryType, refs } = address;
+  const isListed = method === 'novaPoshta' && refs.city !== TYPED;
+  const isSaved = saved !== '' && saved !== OTHER_ADDRESS;
+  const types = isSaved && deliveryType ? [deliveryType] : DELIVERY_TYPES;
+  return useQuotes(types, { settlementRef: isListed ? refs.city : '', ...useParcel() });
+}
+
+/** The carrier is not waited for any longer when an order is about to be placed. */
+const PATIENCE = 3 * SECOND;
+
+/** Asks the carrier once more about what was shown: what it says otherwise now has to be accepted. */
+export function useRecheckedQuote() {
+  const client = useQueryClient();
+  return async ({ deliveryMethod, deliveryAddress }: CheckoutForm): Promise<QuoteChange[]> => {
+    const { settlementRef, deliveryType: type } = deliveryAddress ?? {};
+    if (deliveryMethod !== 'novaPoshta' || !settlementRef || !type) return [];
+    const question = quoteQuery({ settlementRef, type, ...parcelNow() });
+    const shown = client.getQueryData(question.queryKey);
+    if (!shown) return [];
+    const now = await Promise.race([
+      client.fetchQuery({ ...question, staleTime: MINUTE, retry: false }).catch(() => null),
+      new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+    ]);
+    return now ? quoteChanges(shown, now) : [];
+  };
+}

@@ -1,0 +1,104 @@
+import Link from 'next/link';
+import { Photo } from '@/components/catalogue/photo';
+import { RoleCards } from '@/components/outfits/role-card';
+import { buttonClass } from '@/components/ui/button';
+import { AnyIcon } from '@/components/ui/icon/any-icon';
+import { Price } from '@/components/ui/price';
+import { Tag } from '@/components/ui/tag';
+import type { HomeLook } from '@/lib/catalogue/landing/cached-landings';
+import { chosenIn, type LookProduct, lookOf, lookTotal } from '@/lib/catalogue/landing/outfit';
+import { landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { productPath } from '@/lib/catalogue/product/product';
+import { formatPrice } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
+
+/** Characters to play, and what the first of them wears; nothing while the shop knows nobody. */
+export function HomeLookSection({ characters, look: landing, slots }: HomeLook) {
+  if (characters.length === 0) return null;
+  const look = lookOf(slots, {}, {});
+  const worn = slots.flatMap((slot) => chosenIn(slot, {}) ?? slot.choices[0] ?? []);
+  return (
+    <section className="sec wrap" aria-labelledby="look">
+      <div className="sec-head flex flex-wrap items-end justify-between gap-x-6">
+        <div>
+          <h2 id="look">Збери образ</h2>
+          <p className="mt-2 text-ink-2">
+            Оберіть персонажа&nbsp;— покажемо все, що&nbsp;для&nbsp;нього потрібно.
+          </p>
+        </div>
+        <Link
+          href="/character"
+          prefetch={false}
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+        >
+          Усі персонажі
+          <AnyIcon name="arrow" size={20} />
+        </Link>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <RoleCards cards={characters} />
+        {landing && (
+          <div className="flex min-w-0 flex-col rounded-panel border-2 border-ink bg-white px-4 py-5 md:px-6">
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h3>{typeset(landing.name)}</h3>
+              <Tag tone="ok">
+                {look.ready.length + look.sizeless.length} з&nbsp;{slots.length} у&nbsp;наявності
+              </Tag>
+            </div>
+            <ul className="mt-3">
+              {worn.map((product) => (
+                <Worn key={product.id} product={product} />
+              ))}
+            </ul>
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-ink pt-4">
+              <p>
+                <span className="block text-sm text-ink-2">Разом</span>
+                <b className="price-big">{formatPrice(lookTotal(look))}</b>
+              </p>
+              <Link
+                href={landingPath(landing.list, landing.slug)}
+                prefetch={false}
+                className={buttonClass()}
+              >
+                <span>
+                  Зібрати образ<span className="sr-only"> «{landing.name}»</span>
+                </span>
+              </Link>
+            </div>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Worn({ product }: { product: LookProduct }) {
+  const isSoldOut = product.available <= 0;
+  return (
+    <li className="flex items-center gap-3.5 border-b border-line py-2 last:border-0">
+      <span className={isSoldOut ? 'faded' : undefined}>
+        <Photo
+          path={product.photo}
+          alt=""
+          sizes="48px"
+          width={48}
+          height={60}
+          largest={240}
+          className="h-15 w-12 border-[1.5px] border-ink object-cover"
+        />
+      </span>
+      <Link
+        href={productPath(product)}
+        prefetch={false}
+        className="flex min-h-11 min-w-0 flex-1 items-center hover:text-accent"
+      >
+        {typeset(product.name)}
+      </Link>
+      {isSoldOut ? (
+        <span className="text-sm font-semibold text-err">Немає</span>
+      ) : (
+        <Price amount={product.price} />
+      )}
+    </li>
+  );
+}

@@ -1,9 +1,0 @@
-'use client';
-
-import dynamic from 'next/dynamic';
-import { latePart } from '@/components/layout/late-part';
-
-/** Rendered on the server like everything else; its code comes to characters' pages alone. */
-export const LookBuilder = dynamic(() =>
-  import('./look-builder').then((loaded) => latePart(loaded.LookBuilder)),
-);

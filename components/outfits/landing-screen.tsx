@@ -1,0 +1,73 @@
+import { permanentRedirect } from 'next/navigation';
+import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
+import { JsonLd } from '@/components/catalogue/json-ld';
+import { Pagination } from '@/components/catalogue/listing/pagination';
+import { LatePart } from '@/components/layout/late-part';
+import { Missing } from '@/components/layout/missing';
+import { readBundlesOfTag } from '@/lib/bundles/cached';
+import { landingTag } from '@/lib/cache-tags';
+import { readShop } from '@/lib/catalogue/cached';
+import { readCharactersOf, readSlots } from '@/lib/catalogue/landing/cached-landings';
+import type { LandingPage } from '@/lib/catalogue/landing/find-landing-page';
+import type { Landing } from '@/lib/catalogue/landing/landing';
+import { LANDING_ROOMS, landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { listingPath } from '@/lib/catalogue/listing/page-number';
+import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
+import { LandingHeader } from './landing-header';
+import { LookSection } from './outfit-section';
+import { LookStyles } from './outfit-styles';
+import { RoleCards } from './role-card';
+import { RoleShelves } from './role-shelves';
+
+/** What is at an address of a character or fandom: its page, another address, or nothing. */
+export async function LandingScreen({ found }: { found: LandingPage }) {
+  if (found.kind === 'redirect') permanentRedirect(found.path);
+  if (found.kind === 'missing') return <Missing />;
+  const { landing, listing } = found;
+  const { siteUrl } = await readShop();
+  const isFirst = listing.currentPage === 1;
+  const crumbs = [
+    { name: 'Персонажі', path: '/character' },
+    { name: landing.name, path: landingPath(landing.list, landing.slug) },
+  ];
+  return (
+    <div className="wrap">
+      <LookStyles />
+      <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
+      <Breadcrumbs crumbs={crumbs} />
+      <LatePart>
+        <LandingHeader landing={landing} page={listing.currentPage} />
+        {isFirst && landing.list === 'characters' && <CharacterLook landing={landing} />}
+        {isFirst && landing.list === 'fandoms' && <Characters landing={landing} />}
+        <RoleShelves landing={landing} products={listing.products} />
+        <Pagination
+          hrefOf={(page) => listingPath(`${LANDING_ROOMS[landing.list]}/${landing.slug}`, page)}
+          current={listing.currentPage}
+          pages={listing.totalPages}
+          total={listing.total}
+        />
+      </LatePart>
+    </div>
+  );
+}
+
+async function CharacterLook({ landing }: { landing: Landing }) {
+  const [slots, bundles] = await Promise.all([
+    readSlots(landing),
+    readBundlesOfTag(landing.id, landingTag(landing.list, landing.slug)),
+  ]);
+  return <LookSection name={landing.name} slots={slots} bundles={bundles} />;
+}
+
+async function Characters({ landing }: { landing: Landing }) {
+  const characters = await readCharactersOf(landing);
+  if (characters.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="characters">
+      <h2 id="characters" className="sec-head">
+        Оберіть роль
+      </h2>
+      <RoleCards cards={characters} />
+    </section>
+  );
+}

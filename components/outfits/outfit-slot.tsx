@@ -1,0 +1,149 @@
+import Link from 'next/link';
+import { useId } from 'react';
+import { Photo } from '@/components/catalogue/photo';
+import { SizeSelect } from '@/components/catalogue/product/size-select';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon/icon';
+import { Price } from '@/components/ui/price';
+import {
+  type LookProduct,
+  type LookSizes,
+  type Slot,
+  sizeOf,
+} from '@/lib/catalogue/landing/outfit';
+import { productPath, stockState } from '@/lib/catalogue/product/product';
+import { SLOT_NAMES } from '@/lib/catalogue/product/roles';
+import { formatPrice } from '@/lib/shared/money';
+import { typeset } from '@/lib/shared/typeset';
+
+type LookSlotProps = {
+  slot: Slot;
+  chosen: LookProduct | null;
+  sizes: LookSizes;
+  isSizeMissing: boolean;
+  /** Hears the product's id, or null when the slot is to stay empty. */
+  onChoose: (id: number | null) => void;
+};
+
+/** One part of a look: its choices as pictures, and what is chosen in words. */
+export function LookSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: LookSlotProps) {
+  const group = useId();
+  const { name, without } = SLOT_NAMES[slot.role];
+  return (
+    <fieldset className="slot">
+      <legend>{name}</legend>
+      <div className="slot-body">
+        <div className="slot-choices">
+          {slot.choices.map((product) => (
+            <ChoiceTile
+              key={product.id}
+              group={group}
+              product={product}
+              isChosen={product === chosen}
+              onChoose={onChoose}
+            />
+          ))}
+          <label className="slot-choice slot-none">
+            <input
+              type="radio"
+              name={group}
+              value=""
+              checked={chosen === null}
+              onChange={() => onChoose(null)}
+            />
+            {without}
+            <Mark />
+          </label>
+        </div>
+        <div className="slot-chosen">
+          {chosen ? (
+            <Chosen product={chosen} sizes={sizes} isSizeMissing={isSizeMissing} />
+          ) : (
+            <p className="text-ink-3">
+              {slot.choices.every(({ available }) => available <= 0)
+                ? 'Усе для цієї ролі розібрали, загляньте згодом.'
+                : 'Ця частина образу лишається порожньою.'}
+            </p>
+          )}
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+type ChoiceTileProps = {
+  group: string;
+  product: LookProduct;
+  isChosen: boolean;
+  onChoose: (id: number) => void;
+};
+
+function ChoiceTile({ group, product, isChosen, onChoose }: ChoiceTileProps) {
+  const isSoldOut = product.available <= 0;
+  return (
+    <label className="slot-choice" title={product.name}>
+      <input
+        type="radio"
+        name={group}
+        value={product.id}
+        checked={isChosen}
+        // The chosen one stays pressable: it may have been sold a moment ago.
+        disabled={isSoldOut && !isChosen}
+        onChange={() => onChoose(product.id)}
+      />
+      <Photo path={product.photo} alt="" sizes="76px" width={76} height={95} largest={240} />
+      <span className="sr-only">
+        {product.name}, {formatPrice(product.price)}
+        {isSoldOut && ', немає в наявності'}
+      </span>
+      <Mark />
+    </label>
+  );
+}
+
+/** Colour alone would not tell what is chosen. */
+const Mark = () => (
+  <span className="slot-mark" aria-hidden="true">
+    <Icon name="check" size={16} />
+  </span>
+);
+
+type ChosenProps = { product: LookProduct; sizes: LookSizes; isSizeMissing: boolean };
+
+function Chosen({ product, sizes, isSizeMissing }: ChosenProps) {
+  const size = sizeOf(product, sizes);
+  const { kind, text } = stockState((size ?? product).available);
+  const hasDearerSize = !size && product.sizes.some(({ price }) => price > product.price);
+  return (
+    <>
+      <Link
+        href={productPath(product)}
+        prefetch={false}
+        className="-my-2.5 py-2.5 font-medium hover:text-accent"
+      >
+        {typeset(product.name)}
+      </Link>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>
+          {hasDearerSize && <span className="text-ink-2">від&nbsp;</span>}
+          <Price amount={size?.price ?? product.price} />
+        </span>
+        <span className={classNames('stock', `stock-${kind}`)}>
+          <i aria-hidden="true" />
+          <b>{text}</b>
+        </span>
+      </span>
+      {product.sizes.length > 1 && (
+        <SizeSelect
+          productId={product.id}
+          name={product.name}
+          sizes={product.sizes}
+          chosen={size?.size}
+          isMissing={isSizeMissing}
+          className="max-w-65"
+        />
+      )}
+      {product.sizes.length === 1 && size && <span className="text-ink-2">Розмір {size.size}</span>}
+    </>
+  );
+}

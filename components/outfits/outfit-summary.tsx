@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon/icon';
+import { useMoment } from '@/components/ui/use-moment';
+import { type Look, lookTotal, mayLookCostMore } from '@/lib/catalogue/landing/outfit';
+import { goneWords, lookCountWords, unplayedWords } from '@/lib/catalogue/landing/outfit-words';
+import { formatPrice } from '@/lib/shared/money';
+
+const SUCCESS_SHOWN = 1500;
+
+type LookSummaryProps = {
+  look: Look;
+  /** How many slots there are. */
+  slots: number;
+  /** What the last press has not added, and why. */
+  leftOut: string[];
+  /** Answers whether anything was added. */
+  onAdd: () => boolean;
+};
+
+/** What the look comes to and the button that adds all of it. */
+export function LookSummary({ look, slots, leftOut, onAdd }: LookSummaryProps) {
+  const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
+  const noteId = useId();
+  const isEmpty = look.ready.length + look.sizeless.length === 0;
+  const notes = leftOut.length > 0 ? leftOut : goneWords(look);
+  return (
+    <div className="together-end content-stretch bg-paper-2">
+      <div className="look-end grid gap-2.5">
+        <h3 className="text-base">Ваш образ</h3>
+        <p role="status">
+          <span className="block text-ink-2">{lookCountWords(look, slots)}</span>
+          <span className="whitespace-nowrap">
+            {mayLookCostMore(look) && <span className="text-ink-2">від&nbsp;</span>}
+            <b className="price-big">{formatPrice(lookTotal(look))}</b>
+          </span>
+        </p>
+        {look.unplayed.length > 0 && <p className="text-ink-2">{unplayedWords(look)}</p>}
+        <div id={noteId} role="status">
+          {notes.length > 0 && (
+            <ul className="grid gap-1.5 text-[15px]">
+              {notes.map((note) => (
+                <li key={note} className="flex gap-2">
+                  <Icon name="alert" size={20} className="flex-none text-warn" />
+                  {note}
+                </li>
+              ))}
+            </ul>
+          )}
+          {isEmpty && <p className="text-ink-2">Оберіть хоча б одну річ.</p>}
+        </div>
+        <Button
+          wide
+          disabled={isEmpty}
+          aria-describedby={isEmpty ? noteId : undefined}
+          className={isDone ? 'btn-done' : ''}
+          onClick={() => onAdd() && showDone()}
+        >
+          {isDone ? 'У\u00a0кошику' : 'Додати образ у\u00a0кошик'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { canHold, offerFor } from '@/components/basket/put-in-basket';
+import { showToast } from '@/components/ui/overlay/show-toast';
+import { lineKey, lineOf, type ProductLine } from '@/lib/basket/line';
+import { productLines } from '@/lib/basket/lines';
+import type { LiveStock } from '@/lib/basket/live';
+import { photoUrl } from '@/lib/basket/photo';
+import type { Look } from '@/lib/catalogue/landing/outfit';
+import { productCount } from '@/lib/catalogue/product/product';
+import { addProduct } from '@/stores/basket';
+import { learnLive } from '@/stores/stock';
+import { openBasket } from '@/stores/ui';
+
+type Ready = Look['ready'];
+
+/**
+ * Adds one piece of everything that is ready and tells so once; answers what no more of can be had.
+ * The basket hears first what is known of the stock, so that it never takes more than there is.
+ */
+export function putLook(name: string, ready: Ready, stock: LiveStock): Ready {
+  learnLive(stock);
+  const added: ProductLine[] = [];
+  const refused: Ready = [];
+  for (const one of ready) {
+    const line = asLine(one);
+    if (!hasRoomFor(line)) refused.push(one);
+    else {
+      addProduct(line);
+      added.push(line);
+    }
+  }
+  const [first] = added;
+  if (!first) return refused;
+  showToast({
+    id: `look ${name}`,
+    title: `Образ «${name}»`,
+    text: `${productCount(added.length)} у\u00a0кошику`,
+    picture: photoUrl(first.photo),
+    action: { label: 'Відкрити', run: openBasket },
+  });
+  offerFor(added);
+  return refused;
+}
+
+const asLine = ({ product, size, price }: Ready[number]): ProductLine =>
+  lineOf(
+    {
+      productId: product.id,
+      name: product.name,
+      categoryName: product.categoryName,
+      price,
+      photo: product.photo,
+      sizes: product.sizes.map((one) => one.size),
+    },
+    size,
+  );
+
+const hasRoomFor = (line: ProductLine) =>
+  canHold(lineKey(line), ({ productBusket, bundleBusket }) => ({
+    productBusket: productLines.add(productBusket, line),
+    bundleBusket,
+  }));

@@ -1,0 +1,61 @@
+import { Icon } from '../icon/icon';
+
+type StepperProps = {
+  value: number;
+  /** What is counted, for the names of the buttons. */
+  name: string;
+  min?: number;
+  max?: number;
+  /** What the minus does at 1, when it does more than count. */
+  removes?: boolean;
+  onIncrease: () => void;
+  onDecrease: () => void;
+};
+
+const BUTTON =
+  'grid h-11 w-11 place-items-center hover:bg-paper-2 aria-disabled:cursor-not-allowed aria-disabled:text-field aria-disabled:hover:bg-transparent';
+
+/**
+ * Minus, number, plus. At a limit a button stays focusable and says that it is off. The number is
+ * no live region: whoever uses the stepper announces the change in words.
+ */
+export function Stepper({
+  value,
+  name,
+  min = 1,
+  max = Number.POSITIVE_INFINITY,
+  removes = false,
+  onIncrease,
+  onDecrease,
+}: StepperProps) {
+  const canDecrease = removes || value > min;
+  const canIncrease = value < max;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend and its own layout
+    <div
+      role="group"
+      aria-label={`Кількість: ${name}`}
+      className="inline-grid grid-cols-[44px_40px_44px] items-center rounded-field border-[1.5px] border-field bg-white"
+    >
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label={removes && value <= 1 ? `Прибрати: ${name}` : `Зменшити кількість: ${name}`}
+        aria-disabled={!canDecrease}
+        onClick={canDecrease ? onDecrease : undefined}
+      >
+        <Icon name="minus" size={20} />
+      </button>
+      <span className="text-center font-bold tabular-nums">{value}</span>
+      <button
+        type="button"
+        className={BUTTON}
+        aria-label={`Збільшити кількість: ${name}`}
+        aria-disabled={!canIncrease}
+        onClick={canIncrease ? onIncrease : undefined}
+      >
+        <Icon name="plus" size={20} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names';
+import { IconButton } from '../icon-button';
+import { Modal } from './modal';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  className?: string;
+  /** For a dialog that shows its title in a place of its own; give the heading this id. */
+  titleId?: string;
+  children: ReactNode;
+};
+
+/** A box in the middle; on phones a sheet from below. */
+export function Dialog({ open, onClose, title, titleId, className, children }: DialogProps) {
+  const ownId = useId();
+  const id = titleId ?? ownId;
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      labelledBy={id}
+      className={classNames(
+        'fixed inset-x-0 top-auto bottom-0 m-0 max-h-[94dvh] w-full max-w-none overflow-auto overscroll-contain border-t-2 border-ink bg-paper text-ink',
+        'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-32px)] md:w-[min(560px,calc(100vw-32px))] md:rounded-panel md:border-2 md:shadow-dialog',
+        'translate-y-4 opacity-0 open:translate-y-0 open:opacity-100 starting:open:translate-y-4 starting:open:opacity-0',
+        className,
+      )}
+    >
+      <IconButton
+        icon="close"
+        label="Закрити"
+        onClick={onClose}
+        className="absolute top-2.5 right-2.5 z-1"
+      />
+      {titleId ? null : (
+        <h2 id={id} className="px-4 pt-6 pr-16 md:px-9 md:pt-8">
+          {title}
+        </h2>
+      )}
+      {children}
+    </Modal>
+  );
+}
