@@ -73,16 +73,16 @@ test('an editor sees words and goods, and no money', async ({ page }) => {
   await expectClean(page);
 });
 
-test('a manager has the till read now and sees how it went', async ({ page }) => {
+test('a manager has the POS read now and sees how it went', async ({ page }) => {
   test.slow();
   await signInStaff(page, 'manager');
-  await page.goto('/admin/till');
+  await page.goto('/admin/pos');
   const last = page.getByRole('region', { name: 'Остання синхронізація' });
   await expect(last).toBeVisible();
   await expect(page.getByRole('region', { name: 'Довідник Нової пошти' })).toBeVisible();
   await expectClean(page);
 
-  // Another journey may have the till read at this moment.
+  // Another journey may have the POS read at this moment.
   await expect(async () => {
     await page.getByRole('button', { name: 'Синхронізувати зараз' }).click();
     await expect(page.getByText('Каталог оновлено')).toBeVisible({ timeout: 10_000 });

@@ -14,9 +14,9 @@ const NO_RETURN = /^Належної якості не\sобмінюється$/
 
 type Stand = { product_id: number; product_name: string; price: number };
 
-const TILLS = { title: null, description: null, discount: null, newPrice: null };
+const POS_SYSTEMS = { title: null, description: null, discount: null, newPrice: null };
 
-/** A stand that no other journey changes, as the till says it; each project and journey has its own. */
+/** A stand that no other journey changes, as the POS says it; each project and journey has its own. */
 async function givenStand(editor: Member, place: number, project: string): Promise<Stand> {
   const stands = (await listProducts('acrylic-stands'))
     .filter(({ amount, modifications }) => amount > 2 && modifications.length === 0)
@@ -25,7 +25,7 @@ async function givenStand(editor: Member, place: number, project: string): Promi
   if (!stand) throw new Error('The demo catalogue has too few stands');
   // An earlier try of the journey may have been cut off.
   const path = `/api/products/update/${stand.product_id}`;
-  const { status, body } = await callAs(editor, 'PATCH', path, TILLS);
+  const { status, body } = await callAs(editor, 'PATCH', path, POS_SYSTEMS);
   if (status !== 200) throw new Error(`update answered ${JSON.stringify(body)}`);
   return body.product as Stand;
 }
@@ -144,10 +144,10 @@ test('one save of discount, photo text, size chart and exchange is on the produc
   await expect(page.getByRole('img', { name: 'Стенд на полиці' }).first()).toBeAttached();
   await expect(page.locator('.price-big').first()).toHaveText(shown(Math.round(stand.price * 0.8)));
   await takeRecordAway(stand.product_id);
-  await callAs(editor, 'PATCH', `/api/products/update/${stand.product_id}`, TILLS);
+  await callAs(editor, 'PATCH', `/api/products/update/${stand.product_id}`, POS_SYSTEMS);
 });
 
-test('what the till says is shown as such and cannot be typed over', async ({ page }, info) => {
+test('what the POS says is shown as such and cannot be typed over', async ({ page }, info) => {
   const editor = await signInStaff(page, 'editor');
   const stand = await givenStand(editor, 4, info.project.name);
   await page.goto(`/admin/products/${stand.product_id}`);

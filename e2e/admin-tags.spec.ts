@@ -150,7 +150,7 @@ test('a tag is made, kept from two writers at once, and deleted', async ({ page 
   expect((await callAs(other, 'GET', `/api/admin/tags/${id}`)).status).toBe(404);
 });
 
-test('a tag that the till names says why it cannot be deleted', async ({ page }, info) => {
+test('a tag that the POS names says why it cannot be deleted', async ({ page }, info) => {
   const { id } = await givenCharacter(info.project.name);
   const editor = await signInStaff(page, 'editor');
   await page.goto(`/admin/tags/${id}`);

@@ -268,7 +268,7 @@ test('bundles fit a screen of 320 px', async ({ page, shopper }) => {
   }
 });
 
-/** The till itself stays as it is: other journeys buy there too. */
+/** The POS itself stays as it is: other journeys buy there too. */
 const sellOut = (page: Page, productId: number) =>
   page.route('**/api/products/stock*', async (route) => {
     const answer = await route.fetch();

@@ -30,7 +30,7 @@ test('a wig is found by its category, bought and paid by card', async ({ page, s
   await expect(page.getByRole('button', { name: /Оплатити/ })).toHaveCount(0);
   const number = /A-\d+/.exec((await heading.textContent()) ?? '')?.[0] ?? '';
   await expect
-    .poll(() => ordersAtTill(number), { timeout: 20_000, message: 'the order reaches the till' })
+    .poll(() => ordersAtPos(number), { timeout: 20_000, message: 'the order reaches the POS' })
     .toHaveLength(1);
   await expect
     .poll(() => mailsAbout(number), { timeout: 20_000, message: 'the shopper gets mail' })
@@ -76,7 +76,7 @@ test('an order to a Nova Poshta branch is paid on receipt', async ({ page, shopp
   await expect(page.getByRole('button', { name: /Оплатити/ })).toHaveCount(0);
 });
 
-async function ordersAtTill(number: string): Promise<unknown[]> {
+async function ordersAtPos(number: string): Promise<unknown[]> {
   const orders: { comment?: string }[] = await (
     await fetch(`${address('POSTER_URL')}/__orders`)
   ).json();

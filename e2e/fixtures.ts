@@ -29,7 +29,7 @@ function listen(page: Page): string[] {
     const isOurs = message.location().url.startsWith(address('SHOP_URL'));
     // A refusal that the API is asked for shows up as a failed load; the journey checks its text.
     const isRefusal = /status of (401|403|404|409|410|422|429)/.test(message.text());
-    // The till may be slow on a busy machine; the drawing that stands in is seen to elsewhere.
+    // The POS may be slow on a busy machine; the drawing that stands in is seen to elsewhere.
     const isLatePicture =
       message.text().includes('status of 503') && message.location().url.includes('/media/');
     if (['error', 'warning'].includes(message.type()) && isOurs && !isRefusal && !isLatePicture) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, changeAtTill, listProducts } from './api/shop';
+import { call, changeAtPos, listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, givenProduct, test } from './fixtures';
 import { Shopper } from './shopper';
@@ -151,7 +151,7 @@ test('a product that is no longer sold is red, named and not counted', async ({
 
 test('never more than there is, with the number said', async ({ page, shopper }, info) => {
   const { product_id, product_name } = await weapon(placeOf(10, info.project.name));
-  await changeAtTill(product_id, { stock: 3 });
+  await changeAtPos(product_id, { stock: 3 });
   await shopper.addToBasket(`/katanas-swords-weapons/${product_id}`);
   await shopper.openBasket();
 
@@ -184,7 +184,7 @@ test('a bundle gets what single products leave, and one press mends it', async (
   if (!bundle) throw new Error('The demo shop has no such bundle');
   const [scarce] = (bundle as unknown as { products: SavedLine[] }).products;
   if (!scarce) throw new Error('The bundle is empty');
-  await changeAtTill(scarce.product_id, { stock: 3 });
+  await changeAtPos(scarce.product_id, { stock: 3 });
   await givenSaved(page, [{ ...scarce, amount: 2 }], { bundleBusket: [{ ...bundle, amount: 2 }] });
 
   await shopper.open('/');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, changeAtTill, leavePieces, listProducts } from './api/shop';
+import { call, changeAtPos, leavePieces, listProducts } from './api/shop';
 import { expect, givenProduct, test } from './fixtures';
 
 const placeOf = (first: number, project: string) => first + (project === 'phone' ? 1 : 0);
@@ -79,7 +79,7 @@ test('a price that changes while it lies in the basket is told', async ({
   await shopper.openBasket();
   await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
 
-  await changeAtTill(product_id, { price: price + 11_00 });
+  await changeAtPos(product_id, { price: price + 11_00 });
   await lookAgain(page);
 
   await expect(shopper.panel.getByText(/^Ціна змінилася, була/)).toBeVisible();

@@ -54,8 +54,8 @@ test('a product page tells readers and machines the same', async ({ page, shoppe
   expect(await page.title()).toBe(title);
 });
 
-test('a photo that the till has lost is a drawing in its place', async ({ page, shopper }) => {
-  // Of this product the demo till has no main photo.
+test('a photo that the POS has lost is a drawing in its place', async ({ page, shopper }) => {
+  // Of this product the demo POS has no main photo.
   const lost = page.waitForResponse(
     (answer) => answer.url().includes('/media/') && answer.status() === 404,
   );
@@ -84,11 +84,11 @@ test('pages of a category are links, and Back returns exactly', async ({ page, s
   await expect(page.getByRole('article').first()).toHaveText(first ?? '');
 });
 
-test('a price changed at the till is on the page at the next visit', async ({
+test('a price changed at the POS is on the page at the next visit', async ({
   page,
   shopper,
 }, info) => {
-  const { changeAtTill } = await import('./api/shop');
+  const { changeAtPos } = await import('./api/shop');
   const pin = await givenProduct({
     category: 'merch',
     minPrice: 1,
@@ -96,7 +96,7 @@ test('a price changed at the till is on the page at the next visit', async ({
   });
   await shopper.open(`/merch/${pin.product_id}`);
 
-  await changeAtTill(pin.product_id, { price: 12_345_00 });
+  await changeAtPos(pin.product_id, { price: 12_345_00 });
   const html = await (await page.request.get(`/merch/${pin.product_id}`)).text();
 
   expect(html).toMatch(/12\u00a0345/);

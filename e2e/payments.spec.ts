@@ -162,7 +162,7 @@ test('an unpaid parcel is changed to payment on receipt with the keyboard', asyn
   const number =
     /A-\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[0] ?? '';
   await expect
-    .poll(() => ordersAtTill(number), { timeout: 20_000, message: 'the order reaches the till' })
+    .poll(() => ordersAtPos(number), { timeout: 20_000, message: 'the order reaches the POS' })
     .toHaveLength(1);
 });
 
@@ -214,7 +214,7 @@ test('the basket is filled again from an order that came to nothing', async ({
   await expect(shopper.panel).toContainText(thing.product_name);
 });
 
-async function ordersAtTill(number: string): Promise<unknown[]> {
+async function ordersAtPos(number: string): Promise<unknown[]> {
   const orders: { comment?: string }[] = await (
     await fetch(`${address('POSTER_URL')}/__orders`)
   ).json();

@@ -22,7 +22,7 @@ const AT_A_DESK = filesOf([
   'admin-reviews',
   'admin-tags',
   'admin-texts',
-  'admin-till',
+  'admin-pos',
   'admin-unsaved',
   'feed',
 ]);

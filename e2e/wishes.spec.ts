@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { givenCustomer, type Person, signInBrowser } from './account-api';
 import { ownPage } from './api/session';
-import { call, changeAtTill, type listProducts } from './api/shop';
+import { call, changeAtPos, type listProducts } from './api/shop';
 import { expectClean } from './axe';
 import { expect, test } from './fixtures';
 
@@ -293,7 +293,7 @@ test('a wish that is sold out stays in the list and says so', async ({
   const products = await givenProducts('k-pop');
   const product = products[info.project.name === 'phone' ? 1 : 0];
   const { product_id, product_name } = product ?? { product_id: 0, product_name: '' };
-  await changeAtTill(product_id, { stock: 0 });
+  await changeAtPos(product_id, { stock: 0 });
   const person = await givenCustomer();
   await markFor(person, product_id);
   await signInBrowser(context, person);

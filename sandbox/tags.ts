@@ -1,7 +1,7 @@
 import { COLOURS } from './poster/catalogue/colours';
 
 type Written = {
-  /** As the till calls it. */
+  /** As the POS calls it. */
   name: string;
   /** What shoppers write instead. */
   aliases: string[];

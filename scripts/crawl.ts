@@ -207,7 +207,7 @@ async function lookAtPictures(
   return looked;
 }
 
-/** A picture that the till has not sent in time says when to ask again. */
+/** A picture that the POS has not sent in time says when to ask again. */
 async function askInTime(url: string, until: number): Promise<Response> {
   const answer = await fetch(url);
   const pause = Number(answer.headers.get('retry-after')) * 1000;

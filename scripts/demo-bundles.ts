@@ -11,7 +11,7 @@ export async function makeDemoBundles(db: Database): Promise<number> {
   let made = 0;
   for (const { products: names, ...bundle } of DEMO_BUNDLES) {
     const ids = names.flatMap((name) => idOf.get(name) ?? []);
-    // A till whose goods have been renamed by hand has its own ideas.
+    // A POS whose goods have been renamed by hand has its own ideas.
     if (ids.length < names.length) continue;
     await createBundle(db, { ...bundle, products: ids });
     made += 1;

@@ -23,7 +23,7 @@ const children: Child[] = [];
 let isStopping = false;
 /** Before that, whoever waits for a child hears of its end. */
 let hasOpened = false;
-let isTillSimulated = false;
+let isPosSimulated = false;
 let isCarrierSimulated = false;
 
 const say = (line: string) => console.log(line);
@@ -57,7 +57,7 @@ try {
   // Here, where the words of a wrong setting are seen at once.
   readFirstAdmin(settings.ADMIN_EMAIL, settings.ADMIN_PASSWORD, { isDemo: demoAdmin !== null });
   await prepareCatalogue(step, {
-    isDemo: isTillSimulated,
+    isDemo: isPosSimulated,
     hasDemoAdmin: demoAdmin !== null,
     hasCarrier: isCarrierSimulated,
     needsAdmin: opening.isOpenToOthers && !settings.ADMIN_EMAIL,
@@ -82,7 +82,7 @@ async function startDatabase(): Promise<void> {
 /** Local servers for every outside service that has no credentials here. */
 async function startSandbox(): Promise<Simulated[]> {
   const missing = missingServices(settings);
-  isTillSimulated = missing.includes('poster');
+  isPosSimulated = missing.includes('poster');
   isCarrierSimulated = missing.includes('novaPoshta');
   if (missing.length === 0) return [];
   step('Starting local stand-ins for outside services');
@@ -92,11 +92,11 @@ async function startSandbox(): Promise<Simulated[]> {
 }
 
 /**
- * An admin whose password everybody knows: only for a shop with a simulated till, on its own database, that
+ * An admin whose password everybody knows: only for a shop with a simulated POS, on its own database, that
  * this machine alone reaches.
  */
 function makeDemoAdmin(): string | null {
-  const isDemo = isTillSimulated && settings.DATABASE_EMBEDDED === '1';
+  const isDemo = isPosSimulated && settings.DATABASE_EMBEDDED === '1';
   if (settings.ADMIN_EMAIL || settings.ADMIN_PASSWORD || !isDemo) return null;
   // Its password is known to everybody anyhow.
   settings.SECOND_FACTOR ||= 'optional';

@@ -16,7 +16,7 @@ type StandIn = {
   shown: (urls: StandInUrls) => Simulated;
 };
 
-/** How the simulated till and the shop know each other. */
+/** How the simulated POS and the shop know each other. */
 export const POSTER = {
   token: 'demo:00000000000000000000000000000000',
   secret: 'demo-application-secret',
@@ -38,7 +38,7 @@ const STAND_INS: Record<Service, StandIn> = {
       POSTER_TOKEN: POSTER.token,
       POSTER_SECRET: POSTER.secret,
     }),
-    shown: ({ poster }) => ({ what: 'Poster (till and catalogue)', where: poster }),
+    shown: ({ poster }) => ({ what: 'Poster (POS and catalogue)', where: poster }),
   },
   monobank: {
     variables: ['MONOBANK_TOKEN'],
@@ -105,7 +105,7 @@ export const missingServices = (settings: NodeJS.ProcessEnv): Service[] =>
     variablesOf(service).some((name) => !settings[name]),
   );
 
-/** What `sandbox/start.ts` is asked to start; the till tells the shop at `shop` what changes. */
+/** What `sandbox/start.ts` is asked to start; the POS tells the shop at `shop` what changes. */
 export const sandboxOrder = (missing: Service[], dataDir: string, shop: string): object => ({
   dataDir,
   ...Object.fromEntries(

@@ -3,7 +3,7 @@ import { photoUrl } from '@/lib/catalogue/product/photo';
 
 type ThumbProps = { path: string | null; isLarge?: boolean; className?: string };
 
-/** A picture of the till beside its name, so it says nothing of its own. */
+/** A picture of the POS beside its name, so it says nothing of its own. */
 export const Thumb = ({ path, isLarge = false, className }: ThumbProps) => (
   // biome-ignore lint/performance/noImgElement: our own /media route sizes and caches pictures
   <img

@@ -154,14 +154,14 @@ async function whileFree(ask: () => Promise<Answer>): Promise<Answer> {
   throw new Error('Another run does not end');
 }
 
-async function orderAtTill(as: Member): Promise<string> {
+async function orderAtPos(as: Member): Promise<string> {
   const id = String((await order(null)).body.orderId);
   for (const until = Date.now() + 20_000; Date.now() < until; ) {
     const { body } = await callAs(as, 'GET', `/api/admin/orders/${id}`);
     if ((body.order as Entry).posOrderId !== null) return id;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  throw new Error('The order has not reached the till');
+  throw new Error('The order has not reached the POS');
 }
 
 const WHY = 'Перевірено в касі';
@@ -246,10 +246,10 @@ const CHANGES: Change[] = [
   },
   {
     does: 'POST /api/admin/orders/[orderId]/settle',
-    what: 'goods were written off at the till by hand',
+    what: 'goods were written off at the POS by hand',
     by: 'manager',
     make: async (as) => {
-      const id = await orderAtTill(as);
+      const id = await orderAtPos(as);
       const body = { reason: WHY };
       return { id, answer: await callAs(as, 'POST', `/api/admin/orders/${id}/settle`, body) };
     },
@@ -485,11 +485,11 @@ const CHANGES: Change[] = [
     after: { secondFactor: 'немає' },
   },
   {
-    does: 'POST /api/admin/till/synchronise',
-    what: 'the till is read',
+    does: 'POST /api/admin/pos/synchronise',
+    what: 'the POS is read',
     by: 'editor',
     make: async (as) => ({
-      answer: await whileFree(() => callAs(as, 'POST', '/api/admin/till/synchronise', {})),
+      answer: await whileFree(() => callAs(as, 'POST', '/api/admin/pos/synchronise', {})),
       id: undefined,
     }),
     action: 'sync.start',
@@ -523,7 +523,7 @@ const CHANGES: Change[] = [
     after: { force: true, reason: WHY },
   },
   {
-    does: 'POST /api/admin/till/confirm',
+    does: 'POST /api/admin/pos/confirm',
     what: 'what the guard has refused is taken over',
     by: 'manager',
     make: confirmRun,
@@ -532,7 +532,7 @@ const CHANGES: Change[] = [
     after: { reason: WHY },
   },
   {
-    does: 'POST /api/admin/till/messages/[id]/retry',
+    does: 'POST /api/admin/pos/messages/[id]/retry',
     what: 'a message is sent once more',
     by: 'manager',
     make: retryMessage,
@@ -542,7 +542,7 @@ const CHANGES: Change[] = [
   },
 ];
 
-/** The till leaves nine tenths out once; whoever confirms it gets the whole list again. */
+/** The POS leaves nine tenths out once; whoever confirms it gets the whole list again. */
 async function confirmRun(as: Member): Promise<{ answer: Answer; id: unknown }> {
   for (let round = 0; round < 30; round += 1) {
     await tell(`${address('POSTER_URL')}/__mode`, {
@@ -550,16 +550,16 @@ async function confirmRun(as: Member): Promise<{ answer: Answer; id: unknown }> 
       method: 'menu.getProducts',
       times: 1,
     });
-    await callAs(as, 'POST', '/api/admin/till/synchronise', {});
-    const { body } = await callAs(as, 'GET', '/api/admin/till');
+    await callAs(as, 'POST', '/api/admin/pos/synchronise', {});
+    const { body } = await callAs(as, 'GET', '/api/admin/pos');
     const [run] = (body.data as { runs: { id: number; canConfirm: boolean }[] }).runs;
     if (!run?.canConfirm) continue;
-    const answer = await callAs(as, 'POST', '/api/admin/till/confirm', {
+    const answer = await callAs(as, 'POST', '/api/admin/pos/confirm', {
       runId: run.id,
       reason: WHY,
     });
     // Another synchronisation may have come between, asked for by another test.
-    if (answer.status === 200) return { answer, id: 'till' };
+    if (answer.status === 200) return { answer, id: 'pos' };
   }
   throw new Error('No refused synchronisation stayed the last one');
 }
@@ -581,7 +581,7 @@ async function retryMessage(as: Member): Promise<{ answer: Answer; id: unknown }
     const tries = await Promise.all(
       Array.from({ length: 12 }, async (_, n) => {
         const id = known + 1 + n;
-        return { id, answer: await callAs(as, 'POST', `/api/admin/till/messages/${id}/retry`) };
+        return { id, answer: await callAs(as, 'POST', `/api/admin/pos/messages/${id}/retry`) };
       }),
     );
     const hit = tries.find(({ answer }) => answer.status === 200);

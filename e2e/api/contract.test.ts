@@ -9,7 +9,7 @@ import {
   signInAs,
   tokensOf,
 } from './session';
-import { call, changeAtTill, listProducts } from './shop';
+import { call, changeAtPos, listProducts } from './shop';
 
 const text = expect.any(String);
 const number = expect.any(Number);
@@ -438,7 +438,7 @@ describe('the calls of the specification', () => {
 });
 
 describe('the API from outside', () => {
-  test('never sends a cost or a supplier figure of the till', async () => {
+  test('never sends a cost or a supplier figure of the POS', async () => {
     const { body } = await call('GET', '/api/products/all');
 
     expect(JSON.stringify(body)).not.toMatch(/cost|profit|selfprice|ingredient/i);
@@ -530,7 +530,7 @@ describe('the API from outside', () => {
         amount > 0 && price >= 30_000 && modifications.length === 0,
     );
     if (!rare) throw new Error('The demo catalogue has no lenses in stock');
-    await changeAtTill(rare.product_id, { stock: 10 });
+    await changeAtPos(rare.product_id, { stock: 10 });
     const order = { ...guest, productBusket: [{ product_id: rare.product_id, amount: 1 }] };
 
     const answers = await Promise.all(

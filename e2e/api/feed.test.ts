@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { address, changeAtTill, listProducts } from './shop';
+import { address, changeAtPos, listProducts } from './shop';
 
 const path = '/feeds/google.xml';
 const get = (init: RequestInit = {}) => fetch(address('SHOP_URL') + path, init);
@@ -25,13 +25,13 @@ describe('the Google feed', () => {
     expect(robots).not.toMatch(/Disallow: \/(feeds|\s*$)/m);
   });
 
-  test('follows the till as soon as the shop does', async () => {
+  test('follows the POS as soon as the shop does', async () => {
     const found = await listProducts('figures');
     const figure = found.filter(({ modifications }) => modifications.length === 0).at(-1);
     if (!figure) throw new Error('The demo catalogue has no plain figure');
     const price = figure.price + 1100;
 
-    await changeAtTill(figure.product_id, { price });
+    await changeAtPos(figure.product_id, { price });
 
     const xml = await (await get()).text();
     const item = xml.split('<item>').find((one) => one.startsWith(`<g:id>${figure.product_id}<`));

@@ -197,7 +197,7 @@ const VALID: [string, string, Record<string, unknown>][] = [
   ['POST', '/api/admin/orders/A-999999/refund', { reason: 'Передумали' }],
   ['POST', '/api/admin/orders/A-999999/settle', { reason: 'Передумали' }],
   ['POST', '/api/admin/delivery/synchronise', { force: false, reason: 'Так вирішили' }],
-  ['POST', '/api/admin/till/confirm', { runId: 999_999, reason: 'Так вирішили' }],
+  ['POST', '/api/admin/pos/confirm', { runId: 999_999, reason: 'Так вирішили' }],
   ['POST', '/api/reviews', { product_id: 1, rating: 5, text: 'Чудово', orderId: 'A-999999' }],
   [
     'POST',

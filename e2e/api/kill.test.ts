@@ -77,7 +77,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
 const openShop = (): Promise<OwnShop> =>
   openOwnShop(dataDir, { INTERNAL_SECRET: SECRET, RATE_LIMIT_SCALE: '1000' });
 
-const tillOf = ({ ports }: OwnShop): string => `http://127.0.0.1:${ports.poster}`;
+const posFieldsOf = ({ ports }: OwnShop): string => `http://127.0.0.1:${ports.poster}`;
 
 async function givenPlentyOf(shop: OwnShop): Promise<number> {
   const { products } = await (await fetch(`${shop.url}/api/products/wigs`)).json();
@@ -85,7 +85,7 @@ async function givenPlentyOf(shop: OwnShop): Promise<number> {
     (product: { modifications: unknown[]; price: number }) =>
       product.modifications.length === 0 && product.price >= 30_000,
   );
-  await fetch(`${tillOf(shop)}/__product/${wig.product_id}`, {
+  await fetch(`${posFieldsOf(shop)}/__product/${wig.product_id}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ stock: STOCK }),

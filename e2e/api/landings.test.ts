@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { TagsAnswer } from '@/lib/catalogue/landing/tag-queries';
-import { address, call, changeAtTill } from './shop';
+import { address, call, changeAtPos } from './shop';
 
 const CHARACTER = 'kozak-mamai';
 
@@ -9,12 +9,12 @@ const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1] ?? '';
 const hidden: number[] = [];
 
 afterAll(async () => {
-  for (const id of hidden) await changeAtTill(id, { hidden: false });
+  for (const id of hidden) await changeAtPos(id, { hidden: false });
 });
 
 async function hide(productId: number): Promise<void> {
   hidden.push(productId);
-  await changeAtTill(productId, { hidden: true });
+  await changeAtPos(productId, { hidden: true });
 }
 
 /** Products on a character's page, by the addresses of their cards. */
@@ -80,7 +80,7 @@ describe('the pages of characters and fandoms', () => {
     for (const id of goods) await hide(id);
     expect((await open(`/character/${CHARACTER}`)).status).toBe(404);
 
-    for (const id of hidden.splice(0)) await changeAtTill(id, { hidden: false });
+    for (const id of hidden.splice(0)) await changeAtPos(id, { hidden: false });
     expect((await open(`/character/${CHARACTER}`)).status).toBe(200);
   });
 
@@ -92,7 +92,7 @@ describe('the pages of characters and fandoms', () => {
     const { body } = await call('GET', `/api/products/product/${id}`);
     const { price } = body.product as { price: number };
 
-    await changeAtTill(id!, { price: price + 100 });
+    await changeAtPos(id!, { price: price + 100 });
 
     // What lies in Next's memory is a HIT; a page that has to be made is not.
     for (const path of others) {
@@ -101,6 +101,6 @@ describe('the pages of characters and fandoms', () => {
     for (const path of own) {
       expect([path, (await open(path)).headers.get('x-nextjs-cache')]).not.toEqual([path, 'HIT']);
     }
-    await changeAtTill(id!, { price });
+    await changeAtPos(id!, { price });
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { givenStaff } from '../staff';
 import { takeRecordAway } from './meta-records';
 import { callAs, givenMember, type Member } from './session';
-import { address, changeAtTill, listProducts, synchronise } from './shop';
+import { address, changeAtPos, listProducts, synchronise } from './shop';
 
 let editor: Member;
 let product: { product_id: number; product_name: string };
@@ -141,9 +141,9 @@ describe('the calls of the specification on metadata', () => {
     await change({ title });
     await change({ productId: other.product_id, title });
     expect(await isTaken()).toBe(true);
-    await changeAtTill(other.product_id, { hidden: true });
+    await changeAtPos(other.product_id, { hidden: true });
     expect(await isTaken()).toBe(false);
-    await changeAtTill(other.product_id, { hidden: false });
+    await changeAtPos(other.product_id, { hidden: false });
     expect(await isTaken()).toBe(true);
     await change({ productId: other.product_id, title: own });
     expect(await isTaken()).toBe(false);

@@ -53,7 +53,7 @@ const seen = async (token: string) =>
 describe('what decides about money', () => {
   let number: string;
   beforeAll(async () => {
-    // Not paid, so that the till does not have it and write of it meanwhile.
+    // Not paid, so that the POS does not have it and write of it meanwhile.
     number = (await givenOrder({ payments: 'mono' })).number;
   });
 

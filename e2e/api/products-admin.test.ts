@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { givenStaff } from '../staff';
 import { callAs, givenMember, type Member } from './session';
-import { address, call, changeAtTill, listProducts, synchronise } from './shop';
+import { address, call, changeAtPos, listProducts, synchronise } from './shop';
 
 type Staff = {
   product_id: number;
@@ -10,10 +10,10 @@ type Staff = {
   price: number;
   old_price: number | null;
   category_slug: string;
-  till: { title: string; description: string; price: number };
+  pos: { title: string; description: string; price: number };
   edit: { title: string; description: string; discount: number; newPrice: number | null };
   version: number;
-  sizes: { size: string; tillPrice: number; price: number }[];
+  sizes: { size: string; posPrice: number; price: number }[];
 };
 
 const people: Record<string, Member | null> = { nobody: null };
@@ -36,10 +36,10 @@ beforeAll(async () => {
   sized = withSizes;
 });
 
-const TILLS = { title: null, description: null, discount: null, newPrice: null };
+const POS_SYSTEMS = { title: null, description: null, discount: null, newPrice: null };
 
 afterEach(async () => {
-  for (const { product_id } of [wig, sized]) await update(product_id, TILLS);
+  for (const { product_id } of [wig, sized]) await update(product_id, POS_SYSTEMS);
 });
 
 const update = (id: number, body: unknown, role = 'editor') =>
@@ -132,7 +132,7 @@ describe('a change of a product', () => {
       product_name: 'Гривастий квазар',
       price: newPrice,
       old_price: wig.price,
-      till: { title: wig.product_name, price: wig.price },
+      pos: { title: wig.product_name, price: wig.price },
     });
     const page = await html(path);
     expect(page).toContain('Гривастий квазар');
@@ -156,14 +156,14 @@ describe('a change of a product', () => {
       },
     });
 
-    await update(wig.product_id, TILLS);
+    await update(wig.product_id, POS_SYSTEMS);
     expect(await html(path)).toContain(wig.product_name.slice(0, 12));
     expect(await html(path)).not.toContain('Гривастий квазар');
     expect(await listed(wig.product_id)).toMatchObject({ price: wig.price });
     expect(await searched('гривастий квазар')).not.toContain(wig.product_id);
   });
 
-  test('survives the till, which goes on owning the rest', async () => {
+  test('survives the POS, which goes on owning the rest', async () => {
     const id = sized.product_id;
     await update(id, { title: 'Костюм на перевірку', discount: 10 });
     const before = await wordsOf(id);
@@ -171,17 +171,17 @@ describe('a change of a product', () => {
     await synchronise();
     expect(await wordsOf(id)).toEqual(before);
 
-    const price = before.till.price + 10_000;
-    await changeAtTill(id, { price });
+    const price = before.pos.price + 10_000;
+    await changeAtPos(id, { price });
     const after = await seen(id);
     expect(after).toMatchObject({
       product_name: 'Костюм на перевірку',
-      till: { price },
+      pos: { price },
       price: Math.round(price * 0.9),
       old_price: price,
     });
-    expect(after.sizes.every((one) => one.price === Math.round(one.tillPrice * 0.9))).toBe(true);
-    await changeAtTill(id, { price: before.till.price });
+    expect(after.sizes.every((one) => one.price === Math.round(one.posPrice * 0.9))).toBe(true);
+    await changeAtPos(id, { price: before.pos.price });
   });
 
   test('takes a description alone, as the specification calls it', async () => {
@@ -210,8 +210,8 @@ describe('a change of a product', () => {
     ['a discount in words', { discount: '10' }, 'discount'],
     ['a gift', { discount: 100 }, 'discount'],
     ['a price in words', { price: 'дорого' }, 'price'],
-    ['another price of the till', { price: 1 }, 'price'],
-    ['a new price above the till', { newPrice: 99_999_999 }, 'newPrice'],
+    ['another price of the POS', { price: 1 }, 'price'],
+    ['a new price above the POS', { newPrice: 99_999_999 }, 'newPrice'],
     ['a new price of nothing', { newPrice: 0 }, 'newPrice'],
     ['half a kopeck', { newPrice: 100.5 }, 'newPrice'],
     ['a title of two lines', { title: 'Перука\nдруга' }, 'title'],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { isPrivatePage } from '@/lib/pages';
 import { headOf, jsonLdOf, READERS, readPage, readSitemap } from './seo';
-import { address, call, changeAtTill, listProducts } from './shop';
+import { address, call, changeAtPos, listProducts } from './shop';
 
 type Listed = Awaited<ReturnType<typeof listProducts>>[number];
 
@@ -185,10 +185,10 @@ describe('structured data', () => {
     const goods = (await listProducts('merch')).filter(({ amount }) => amount > 0);
     const { product_id: id, product_name: name } = goods[11]!;
     const evil = `Значок "п'ять" & 5 < 6 > 4 <!-- \u2028 \\u003c`;
-    await changeAtTill(id, { name: evil });
+    await changeAtPos(id, { name: evil });
     const { html } = await readPage(`/merch/${id}`);
     const [node] = jsonLdOf(html).filter((one) => String(one['@type']).startsWith('Product'));
-    await changeAtTill(id, { name });
+    await changeAtPos(id, { name });
 
     expect(node!.name).toContain(`Значок "п'ять" & 5 < 6 > 4`);
     expect(headOf(html).meta('og:title')).toContain(`Значок "п'ять" & 5 < 6`);
@@ -289,17 +289,17 @@ describe('an address', () => {
     expect(headOf(html).meta('product:availability')).toBe('out of stock');
   });
 
-  test('of a product that the till hides is gone at the next visit, everywhere', async () => {
+  test('of a product that the POS hides is gone at the next visit, everywhere', async () => {
     const goods = (await listProducts('merch')).filter(({ amount }) => amount > 0);
     const path = `/merch/${goods[12]!.product_id}`;
     expect((await readPage(path)).status).toBe(200);
-    await changeAtTill(goods[12]!.product_id, { hidden: true });
+    await changeAtPos(goods[12]!.product_id, { hidden: true });
     const [page, { pages: listed }, card] = [
       await readPage(path),
       await readSitemap(),
       await fetch(`${origin()}/share/product/${goods[12]!.product_id}.jpg`),
     ];
-    await changeAtTill(goods[12]!.product_id, { hidden: false });
+    await changeAtPos(goods[12]!.product_id, { hidden: false });
 
     expect(page.status).toBe(404);
     expect(listed).not.toContain(path);
@@ -355,7 +355,7 @@ describe('robots.txt and the site map', () => {
   test('name every visible product once, and nothing twice', async () => {
     const productPaths = async () =>
       (await listProducts('all')).map((one) => `/${one.category_slug}/${one.product_id}`);
-    // Other tests hide goods at the till meanwhile: what is there before and after has to be listed.
+    // Other tests hide goods at the POS meanwhile: what is there before and after has to be listed.
     const before = await productPaths();
     const { pages: listed } = await readSitemap();
     const after = await productPaths();
@@ -369,7 +369,7 @@ describe('robots.txt and the site map', () => {
 
   test('cost little to those who have them already', async () => {
     for (const path of ['/sitemap.xml', '/sitemaps/products-1.xml']) {
-      // Other tests hide goods at the till meanwhile: who asks again may meet a new list.
+      // Other tests hide goods at the POS meanwhile: who asks again may meet a new list.
       const statuses: number[] = [];
       while (statuses.at(-1) !== 304 && statuses.length < 5) {
         const first = await fetch(origin() + path);

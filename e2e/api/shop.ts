@@ -53,8 +53,8 @@ export async function listProducts(category: string): Promise<ListedProduct[]> {
   return products;
 }
 
-/** Changes a product at the till and lets the shop hear of it. */
-export async function changeAtTill(
+/** Changes a product at the POS and lets the shop hear of it. */
+export async function changeAtPos(
   productId: number,
   change: Record<string, unknown>,
 ): Promise<void> {
@@ -63,21 +63,21 @@ export async function changeAtTill(
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(change),
   });
-  if (!answer.ok) throw new Error(`The till answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`The POS answered ${answer.status}: ${await answer.text()}`);
   await synchronise();
 }
 
 const PLENTY = 5000;
 
-/** Changes the till so that shoppers can have so many pieces, whatever is reserved for earlier orders. */
+/** Changes the POS so that shoppers can have so many pieces, whatever is reserved for earlier orders. */
 export async function leavePieces(productId: number, pieces: number): Promise<void> {
-  await changeAtTill(productId, { stock: PLENTY });
+  await changeAtPos(productId, { stock: PLENTY });
   const { body } = await call('GET', `/api/products/product/${productId}`);
   const { amount } = body.product as { amount: number };
-  await changeAtTill(productId, { stock: pieces + PLENTY - amount });
+  await changeAtPos(productId, { stock: pieces + PLENTY - amount });
 }
 
-/** Makes the shop read the till now instead of at its next full ten minutes. */
+/** Makes the shop read the POS now instead of at its next full ten minutes. */
 export async function synchronise(): Promise<void> {
   for (const until = Date.now() + 20_000; Date.now() < until; ) {
     const { status, body } = await call('POST', '/api/internal/synchronise', undefined, {

@@ -53,7 +53,7 @@ function checkPhoto({ photo }: BundleInput, products: Product[]): void {
   throw refusal('photo', 'Оберіть одне з фото товарів набору');
 }
 
-/** An order has to cost something, and a till takes no line without a price. */
+/** An order has to cost something, and a POS takes no line without a price. */
 function checkPrice(bundle: Bundle): void {
   if (priceTogether(bundle) > 0) return;
   throw refusal('discount', 'З такою знижкою набір нічого не коштує');

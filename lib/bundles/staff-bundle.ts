@@ -2,7 +2,7 @@ import { readSort } from '@/lib/http/route/inputs';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
-/** Why a product of a bundle is not sold: the till has no more of it, or hides it. */
+/** Why a product of a bundle is not sold: the POS has no more of it, or hides it. */
 export type PartState = 'shown' | 'hidden' | 'removed';
 
 export type StaffPart = {

@@ -108,7 +108,7 @@ export async function insertConsequences(
   await sendOut(tx, order.id, [
     'shop.new-order.mail',
     'shop.new-order.telegram',
-    // An online order goes to the till once it is paid, see book-payment.ts.
+    // An online order goes to the POS once it is paid, see book-payment.ts.
     ...(isOnline(input.payments) ? [] : (['pos.push-order'] as const)),
   ]);
   if (!isOnline(input.payments)) return;

@@ -27,7 +27,7 @@ async function race(time: number, runs: (() => Promise<unknown>)[]): Promise<voi
   }
 }
 
-const tillPushes = (db: Database, { id }: { id: number }) =>
+const posPushes = (db: Database, { id }: { id: number }) =>
   db.$count(outbox, and(eq(outbox.key, `order-${id}`), eq(outbox.kind, 'pos.push-order')));
 
 describe.each(BANKS)('money by $name', (bank) => {
@@ -47,7 +47,7 @@ describe.each(BANKS)('money by $name', (bank) => {
           `${paymentMethod} ${paymentStatus}`,
         );
         expect(await stockOf(db, order.wig)).toBe(0);
-        expect(await tillPushes(db, order)).toBe(1);
+        expect(await posPushes(db, order)).toBe(1);
       }
       expect(await brokenInvariants(db)).toEqual([]);
     },

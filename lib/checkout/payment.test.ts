@@ -49,7 +49,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
   );
 
   test(
-    "is settled by the bank's status, which reaches the till and the shopper once",
+    "is settled by the bank's status, which reaches the POS and the shopper once",
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await bank.pay(order);

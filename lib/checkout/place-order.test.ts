@@ -151,7 +151,7 @@ describe('placing an order', () => {
   );
 
   test(
-    'sends an order paid on receipt to the till at once, an online one after payment',
+    'sends an order paid on receipt to the POS at once, an online one after payment',
     withDatabase(async (db) => {
       const wig = await givenProduct(db);
       const onReceipt = await placeOrder(db, orderOf([{ product_id: wig }]));

@@ -286,7 +286,7 @@ describe('money in doubt', () => {
     return { ...order, userId };
   }
 
-  onEachDatabase('is taken by a person once: goods held, till and shopper told', async (db) => {
+  onEachDatabase('is taken by a person once: goods held, POS and shopper told', async (db) => {
     const order = await givenOnlineOrder(db, bank, { stock: 1 });
     const { id: userId } = await givenUser(db, { role: 'manager' });
     await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');

@@ -12,7 +12,7 @@ export type ParcelItem = { categorySlug: string; amount: number };
 type Package = { grams: number; sides: Sides };
 
 /**
- * One piece as it is packed, by category. The till knows no weights, so these are estimates: what
+ * One piece as it is packed, by category. The POS knows no weights, so these are estimates: what
  * shops of such goods state for typical ones (a costume in its bag 0.9–1.3 kg, a wig in its net 250–350 g,
  * a foam or wooden katana 100–105 cm and about 0.9 kg, a PVC figure in its box 18–25 cm), rounded up,
  * so that a locker is rather refused than found too small. A parcel is weighed when it is handed over.

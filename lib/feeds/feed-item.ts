@@ -41,7 +41,7 @@ export type FeedProduct = {
 
 /** One thing that can be bought, in no format yet: what every feed is made of. */
 export type FeedItem = {
-  /** Never changes, as long as the till keeps its numbers. */
+  /** Never changes, as long as the POS keeps its numbers. */
   id: string;
   /** Several products for one price. */
   isBundle: boolean;
@@ -58,12 +58,12 @@ export type FeedItem = {
   /** Before a reduction, or null. */
   oldPrice: Kopecks | null;
   gtin: string | null;
-  /** As the till's attributes say it; the shop itself is nobody's brand. */
+  /** As the POS's attributes say it; the shop itself is nobody's brand. */
   brand: string | null;
   size: string | null;
   color: string | null;
   material: string | null;
-  /** What it is, by the till's attribute «Тип». */
+  /** What it is, by the POS's attribute «Тип». */
   kind: string | null;
   categoryName: string;
 };

@@ -64,7 +64,7 @@ describe('an item of the Google feed', () => {
     );
   });
 
-  test('has the brand that the till names, and never the shop’s own', () => {
+  test('has the brand that the POS names, and never the shop’s own', () => {
     const brand = { name: 'Виробник', value: 'Лісова майстерня' };
 
     expect(read(write(wig), 'brand')).toBeUndefined();

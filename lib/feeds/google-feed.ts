@@ -6,7 +6,7 @@ import { cut, element } from './xml';
 
 const LIMITS = { title: 150, description: 5000, brand: 70, kind: 750, photos: 10, size: 100 };
 
-/** Google's own categories, only where the first word of the till's «Тип» leaves no doubt. */
+/** Google's own categories, only where the first word of the POS's «Тип» leaves no doubt. */
 const GOOGLE_CATEGORIES: Record<string, string> = {
   Костюм: 'Apparel & Accessories > Costumes & Accessories > Costumes',
   Маска: 'Apparel & Accessories > Costumes & Accessories > Masks',

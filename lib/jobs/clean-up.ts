@@ -32,7 +32,7 @@ export async function cleanUp(db: Database): Promise<void> {
   await db
     .delete(syncRuns)
     .where(and(eq(syncRuns.kind, 'refresh'), olderThan(syncRuns.startedAt, '1 day')));
-  // Longer than the till repeats a word.
+  // Longer than the POS repeats a word.
   await db.delete(posEvents).where(olderThan(posEvents.receivedAt, '7 days'));
   await db.delete(directoryRuns).where(olderThan(directoryRuns.startedAt, '30 days'));
   await db.delete(deliveryQuotes).where(olderThan(deliveryQuotes.at, '30 days'));

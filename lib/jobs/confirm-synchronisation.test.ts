@@ -8,20 +8,20 @@ import { withDatabase } from '@/scripts/testing/database';
 import { givenManager } from '@/scripts/testing/orders';
 import { startPages, type TestPages } from '@/scripts/testing/pages';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
-import { productRow, startTill, type TestTill } from '@/scripts/testing/test-pos';
+import { productRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import { confirmInput } from './inputs';
 import { confirmSynchronisation } from './synchronise-by-hand';
 
-let till: TestTill;
+let pos: TestPos;
 let pages: TestPages;
 beforeEach(async () => {
-  till = await startTill([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
+  pos = await startPos([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
   pages = await startPages();
-  givenSettings({ POSTER_URL: `http://${till.client.host}`, PORT: pages.port });
+  givenSettings({ POSTER_URL: `http://${pos.client.host}`, PORT: pages.port });
 });
 afterEach(async () => {
   putSettingsBack();
-  await till.close();
+  await pos.close();
   await pages.close();
 });
 
@@ -29,7 +29,7 @@ const WHY = 'Сезонний розпродаж закінчився';
 
 /** A synchronisation that its guard refuses since so many of the ten products are gone. */
 async function givenRefused(db: Database, gone: number): Promise<number> {
-  till.products = till.products.slice(-10 + gone);
+  pos.products = pos.products.slice(-10 + gone);
   await expect(synchronise(db)).rejects.toMatchObject({ code: 'sync_refused' });
   return lastRun(db);
 }
@@ -64,12 +64,12 @@ describe('a change that the guard has refused', () => {
   );
 
   test(
-    'is refused again when the till has lost more by then',
+    'is refused again when the POS has lost more by then',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       await synchronise(db);
       const runId = await givenRefused(db, 4);
-      till.products = till.products.slice(4);
+      pos.products = pos.products.slice(4);
 
       await expect(
         confirmSynchronisation(db, { runId, reason: WHY }, manager),
@@ -97,10 +97,10 @@ describe('a change that the guard has refused', () => {
     'is over when a synchronisation has succeeded since, or when it never was',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
-      const all = till.products;
+      const all = pos.products;
       await synchronise(db);
       const runId = await givenRefused(db, 4);
-      till.products = all;
+      pos.products = all;
       await synchronise(db);
       const confirm = (id: number) =>
         confirmSynchronisation(db, { runId: id, reason: WHY }, manager);
@@ -132,7 +132,7 @@ describe('the staff', () => {
   test(
     'are told of a refusal once, by mail and Telegram, until one has succeeded',
     withDatabase(async (db) => {
-      const all = till.products;
+      const all = pos.products;
       await synchronise(db);
       const first = await givenRefused(db, 4);
       await givenRefused(db, 4);
@@ -141,7 +141,7 @@ describe('the staff', () => {
         `shop.sync-refused.telegram ${first}`,
       ]);
 
-      till.products = all;
+      pos.products = all;
       await synchronise(db);
       const second = await givenRefused(db, 4);
       expect((await notices(db)).slice(2)).toEqual([
@@ -152,10 +152,10 @@ describe('the staff', () => {
   );
 
   test(
-    'are told when the till has been silent for an hour, not before',
+    'are told when the POS has been silent for an hour, not before',
     withDatabase(async (db) => {
       await synchronise(db);
-      till.answers.set('menu.getProducts', (response) => void response.end('<html>'));
+      pos.answers.set('menu.getProducts', (response) => void response.end('<html>'));
       await expect(synchronise(db)).rejects.toThrow();
       expect(await notices(db)).toEqual([]);
 

@@ -9,7 +9,7 @@ export const messageParams = z.object({
     .transform(Number),
 });
 
-/** Body of POST /api/admin/till/confirm: the run that was refused, and why it is right all the same. */
+/** Body of POST /api/admin/pos/confirm: the run that was refused, and why it is right all the same. */
 export const confirmInput = z
   .object({
     runId: z.int().positive().max(2_147_483_647),

@@ -29,7 +29,7 @@ import { cleanUp } from './clean-up';
 import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
 import { countPopularity } from './popularity';
-import { followTill } from './pos-events';
+import { followPosEvents } from './pos-events';
 import { synchroniseByClock } from './synchronise';
 
 export type JobName =
@@ -49,7 +49,7 @@ export type JobName =
   | 'clean-up';
 
 type Job = {
-  /** Five cron fields, Kyiv time; jobs without one come from the outbox, or from news of the till. */
+  /** Five cron fields, Kyiv time; jobs without one come from the outbox, or from news of the POS. */
   cron?: string;
   run(db: Database, payload: Record<string, unknown>): Promise<void>;
 };
@@ -80,7 +80,7 @@ export const JOBS: Record<JobName, Job> = {
     cron: '*/10 * * * *',
     run: synchroniseByClock,
   },
-  'pos.follow': { run: followTill },
+  'pos.follow': { run: followPosEvents },
   'pos.push-order': message((db, payload, earlierAttempts) =>
     pushOrder(db, orderOf(payload), earlierAttempts),
   ),
@@ -105,11 +105,11 @@ export const JOBS: Record<JobName, Job> = {
   'shop.payment-review.telegram': message((db, payload) =>
     telegramShop(db, orderOf(payload), 'payment-review'),
   ),
-  'shop.till-refused.mail': message((db, payload) =>
-    mailShop(db, orderOf(payload), 'till-refused', numberOf(payload)),
+  'shop.pos-refused.mail': message((db, payload) =>
+    mailShop(db, orderOf(payload), 'pos-refused', numberOf(payload)),
   ),
-  'shop.till-refused.telegram': message((db, payload) =>
-    telegramShop(db, orderOf(payload), 'till-refused'),
+  'shop.pos-refused.telegram': message((db, payload) =>
+    telegramShop(db, orderOf(payload), 'pos-refused'),
   ),
   'shop.pos-accepted.mail': message((db, payload) =>
     mailShop(db, orderOf(payload), 'pos-accepted', numberOf(payload)),
@@ -169,7 +169,7 @@ export const JOBS: Record<JobName, Job> = {
     run: refreshFeeds,
   },
   'search.refresh': {
-    // After the night's count of what was sold; also at every start, whether the till answers or not.
+    // After the night's count of what was sold; also at every start, whether the POS answers or not.
     cron: '47 4 * * *',
     run: async (db) => void (await refreshIndexInSteps(db)),
   },

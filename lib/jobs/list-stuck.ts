@@ -12,7 +12,7 @@ export type StuckMessage = {
   id: number;
   /** What it is, in words. */
   title: string;
-  isForTill: boolean;
+  isForPos: boolean;
   /** The order that it is about, or null. */
   orderId: string | null;
   createdAt: string;
@@ -22,14 +22,14 @@ export type StuckMessage = {
   isGivenUp: boolean;
 };
 
-type Row = Omit<StuckMessage, 'title' | 'isForTill' | 'failure' | 'createdAt'> & {
+type Row = Omit<StuckMessage, 'title' | 'isForPos' | 'failure' | 'createdAt'> & {
   kind: string;
   createdAt: Date;
 };
 
 const MOST = 50;
 
-/** Messages that were tried and have not reached the outside, the till's first, then by age. */
+/** Messages that were tried and have not reached the outside, the POS's first, then by age. */
 export async function listStuck(db: Database): Promise<StuckMessage[]> {
   const rows = await readRows<Row>(
     db,
@@ -49,7 +49,7 @@ export async function listStuck(db: Database): Promise<StuckMessage[]> {
   return rows.map(({ kind, createdAt, ...row }) => ({
     ...row,
     title: messageName(kind),
-    isForTill: kind === 'pos.push-order',
+    isForPos: kind === 'pos.push-order',
     createdAt: new Date(createdAt).toISOString(),
     failure: failures.get(row.id) ?? 'unknown',
   }));

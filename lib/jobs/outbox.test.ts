@@ -77,7 +77,7 @@ describe('a message to the outside', () => {
       const heard: number[] = [];
       const fails = async (_payload: unknown, earlier: number) => {
         heard.push(earlier);
-        throw new Error('the till does not answer');
+        throw new Error('the POS does not answer');
       };
 
       for (let time = 0; time < 3; time += 1) await deliverOnce(db, id, fails).catch(() => {});
@@ -129,7 +129,7 @@ describe('a message to the outside', () => {
   });
 
   test(
-    'about an order for the till is handed over before any mail',
+    'about an order for the POS is handed over before any mail',
     withDatabase(async (db) => {
       for (let n = 1; n <= 250; n += 1) await givenMessage(db, `order-${n}`);
       await db

@@ -3,44 +3,38 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { outbox, posEvents, products, syncRuns, variants } from '@/lib/db/schema';
-import { hearTill } from '@/lib/pos/sync/receive-webhook';
+import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { startPages, type TestPages } from '@/scripts/testing/pages';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
-import {
-  productRow,
-  STORAGE,
-  startTill,
-  stockRow,
-  type TestTill,
-} from '@/scripts/testing/test-pos';
+import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
 import { renewOwedPages } from './owed-pages';
-import { followTill, isNewsDue } from './pos-events';
+import { followPosEvents, isNewsDue } from './pos-events';
 
 const SECRET = 'application-secret';
 
-let till: TestTill;
+let pos: TestPos;
 let pages: TestPages;
 
 beforeEach(async () => {
   pages = await startPages();
-  till = await startTill([1, 2, 3, 4, 5, 6].map((id) => productRow(id)));
+  pos = await startPos([1, 2, 3, 4, 5, 6].map((id) => productRow(id)));
   givenSettings({
     POSTER_SECRET: SECRET,
-    POSTER_URL: `http://${till.client.host}`,
+    POSTER_URL: `http://${pos.client.host}`,
     PORT: pages.port,
   });
 });
 afterEach(async () => {
   putSettingsBack();
-  await till.close();
+  await pos.close();
   await pages.close();
 });
 
 let moment = 1_763_637_000;
 
-/** A webhook as the till sends it; each a second after the one before. */
+/** A webhook as the POS sends it; each a second after the one before. */
 function webhook(object: string, objectId: number, action = 'changed'): Buffer {
   moment += 1;
   const fields = { account: 'demo', object, object_id: objectId, action, time: String(moment) };
@@ -51,7 +45,7 @@ function webhook(object: string, objectId: number, action = 'changed'): Buffer {
 }
 
 const hear = (db: Database, object: string, objectId: number, action?: string) =>
-  hearTill(db, webhook(object, objectId, action));
+  receiveWebhook(db, webhook(object, objectId, action));
 
 /** As if everything had been told a while ago. */
 const wait = (db: Database, seconds = 5) =>
@@ -61,7 +55,7 @@ const wait = (db: Database, seconds = 5) =>
   });
 
 const rename = (id: number, name: string) => {
-  till.products = till.products.map((row) =>
+  pos.products = pos.products.map((row) =>
     row.product_id === String(id) ? { ...row, product_name: name } : row,
   );
 };
@@ -71,12 +65,12 @@ const nameOf = async (db: Database, id: number) => {
 };
 const open = (db: Database) => db.$count(posEvents, sql`${posEvents.dueAt} is not null`);
 
-describe('news of the till', () => {
+describe('news of the POS', () => {
   onEachDatabase(
     'is noted once, however often and however parallel it is delivered',
     async (db) => {
       const word = webhook('product', 1);
-      await Promise.all(Array.from({ length: 20 }, () => hearTill(db, word)));
+      await Promise.all(Array.from({ length: 20 }, () => receiveWebhook(db, word)));
       await hear(db, 'product', 1);
       await hear(db, 'client', 5);
       expect(await db.$count(posEvents)).toBe(2);
@@ -84,7 +78,7 @@ describe('news of the till', () => {
   );
 
   test(
-    'waits until the till is quiet, but not for ever',
+    'waits until the POS is quiet, but not for ever',
     withDatabase(async (db) => {
       expect(await isNewsDue(db)).toBe(false);
       await hear(db, 'product', 1);
@@ -107,12 +101,12 @@ describe('news of the till', () => {
       for (let time = 0; time < 10; time += 1) await hear(db, 'product', 2);
       await wait(db);
       rename(2, 'Перука «Друга»');
-      till.calls.length = 0;
+      pos.calls.length = 0;
 
-      await followTill(db);
+      await followPosEvents(db);
 
       expect(await nameOf(db, 2)).toBe('Перука «Друга»');
-      expect(till.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(1);
+      expect(pos.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(1);
       expect(pages.renewed.toSorted()).toEqual(['catalogue', 'category:wigs', 'product:2']);
       expect(await open(db)).toBe(0);
       expect(await isNewsDue(db)).toBe(false);
@@ -126,7 +120,7 @@ describe('news of the till', () => {
       await hear(db, 'product', 2);
       await hear(db, 'stock', 2);
       await wait(db);
-      await followTill(db);
+      await followPosEvents(db);
       expect(pages.renewed).toEqual([]);
       expect(await open(db)).toBe(0);
     }),
@@ -136,14 +130,14 @@ describe('news of the till', () => {
     'of a sale renews the pages of what is sold out, and of nothing else',
     withDatabase(async (db) => {
       await synchronise(db);
-      till.stock.set(
+      pos.stock.set(
         String(STORAGE),
         [5, 0, 4, 5, 5, 5].map((left, index) => stockRow(String(5001 + index), `${left}.00000`)),
       );
       await hear(db, 'stock', 2);
       await wait(db);
 
-      await followTill(db);
+      await followPosEvents(db);
 
       const [sold] = await db.select().from(variants).where(eq(variants.productId, 2));
       expect(sold?.available).toBe(0);
@@ -159,20 +153,20 @@ describe('news of the till', () => {
       rename(4, 'Перука «Четверта»');
       await hear(db, 'category', 1);
       await wait(db);
-      await followTill(db);
+      await followPosEvents(db);
       expect(await nameOf(db, 4)).toBe('Перука «Четверта»');
       expect(await db.$count(syncRuns, eq(syncRuns.kind, 'full'))).toBe(2);
     }),
   );
 
   test(
-    'that its guard does not believe has all of the till looked at, and a person told',
+    'that its guard does not believe has all of the POS looked at, and a person told',
     withDatabase(async (db) => {
       await synchronise(db);
-      till.products = till.products.slice(-4);
+      pos.products = pos.products.slice(-4);
       for (const id of [1, 2, 3]) await hear(db, 'product', id);
       await wait(db);
-      await expect(followTill(db)).rejects.toMatchObject({ code: 'sync_refused' });
+      await expect(followPosEvents(db)).rejects.toMatchObject({ code: 'sync_refused' });
       expect(await nameOf(db, 1)).toBe('Перука 1');
       expect(await db.$count(outbox, eq(outbox.kind, 'shop.sync-refused.mail'))).toBe(1);
       expect(await open(db)).toBe(3);
@@ -180,16 +174,16 @@ describe('news of the till', () => {
   );
 
   test(
-    'is looked up later when the till fails, later each time',
+    'is looked up later when the POS fails, later each time',
     withDatabase(async (db) => {
       await synchronise(db);
       await hear(db, 'product', 2);
       await wait(db);
       rename(2, 'Перука «Друга»');
-      till.answers.set('menu.getProduct', (response) => void response.end('{"error":1}'));
+      pos.answers.set('menu.getProduct', (response) => void response.end('{"error":1}'));
       const delays: number[] = [];
       for (let time = 0; time < 3; time += 1) {
-        await expect(followTill(db)).rejects.toMatchObject({ code: 'external_failed' });
+        await expect(followPosEvents(db)).rejects.toMatchObject({ code: 'external_failed' });
         const [event] = await db
           .select({ wait: sql<string>`extract(epoch from ${posEvents.dueAt} - now())` })
           .from(posEvents);
@@ -199,8 +193,8 @@ describe('news of the till', () => {
       }
       expect(delays).toEqual([5, 10, 20]);
 
-      till.answers.clear();
-      await followTill(db);
+      pos.answers.clear();
+      await followPosEvents(db);
       expect(await nameOf(db, 2)).toBe('Перука «Друга»');
       expect(await open(db)).toBe(0);
     }),
@@ -212,7 +206,7 @@ describe('news of the till', () => {
       await hear(db, 'product', 2);
       await wait(db);
       await db.insert(syncRuns).values({});
-      await followTill(db);
+      await followPosEvents(db);
       expect(await open(db)).toBe(1);
       expect(await isNewsDue(db)).toBe(false);
     }),
@@ -223,8 +217,8 @@ describe('news of the till', () => {
     withDatabase(async (db) => {
       await hear(db, 'product', 2);
       await wait(db, 90_000);
-      till.answers.set('menu.getCategories', (response) => void response.end('{"error":1}'));
-      await expect(followTill(db)).rejects.toThrow();
+      pos.answers.set('menu.getCategories', (response) => void response.end('{"error":1}'));
+      await expect(followPosEvents(db)).rejects.toThrow();
       expect(await open(db)).toBe(0);
     }),
   );
@@ -237,13 +231,13 @@ describe('news of the till', () => {
       await hear(db, 'product', 2);
       await wait(db);
       pages.isShut = true;
-      await expect(followTill(db)).rejects.toThrow();
+      await expect(followPosEvents(db)).rejects.toThrow();
       pages.isShut = false;
       const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
       externalBreakers?.clear();
       await db.update(posEvents).set({ dueAt: sql`now()` });
 
-      await followTill(db);
+      await followPosEvents(db);
 
       expect(pages.renewed).toContain('product:2');
       expect(await renewOwedPages()).toBe(0);
@@ -254,9 +248,9 @@ describe('news of the till', () => {
     await synchronise(db);
     for (const id of [1, 2, 3]) await hear(db, 'product', id);
     await wait(db);
-    till.calls.length = 0;
-    await Promise.all([followTill(db), followTill(db), followTill(db)]);
-    expect(till.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(3);
+    pos.calls.length = 0;
+    await Promise.all([followPosEvents(db), followPosEvents(db), followPosEvents(db)]);
+    expect(pos.calls.filter((method) => method === 'menu.getProduct')).toHaveLength(3);
     expect(await open(db)).toBe(0);
   });
 
@@ -265,7 +259,7 @@ describe('news of the till', () => {
     withDatabase(async (db) => {
       const forged = JSON.parse(webhook('product', 1).toString());
       forged.object_id = 2;
-      await expect(hearTill(db, Buffer.from(JSON.stringify(forged)))).rejects.toMatchObject({
+      await expect(receiveWebhook(db, Buffer.from(JSON.stringify(forged)))).rejects.toMatchObject({
         code: 'bad_signature',
       });
       givenSettings({ POSTER_SECRET: undefined });

@@ -19,7 +19,7 @@ const LONGEST_WAIT = sql`interval '10 seconds'`;
 const MOST = 2000;
 
 /**
- * Whether there is news of the till to look up: it has been quiet for two seconds, or the oldest waits for
+ * Whether there is news of the POS to look up: it has been quiet for two seconds, or the oldest waits for
  * ten already.
  */
 export async function isNewsDue(db: Database): Promise<boolean> {
@@ -37,10 +37,10 @@ export async function isNewsDue(db: Database): Promise<boolean> {
 }
 
 /**
- * Looks up what the till has told of, and renews the pages that show it. What fails is tried again, later
+ * Looks up what the POS has told of, and renews the pages that show it. What fails is tried again, later
  * each time; the synchronisations by the clock find out what is lost for good.
  */
-export async function followTill(db: Database): Promise<void> {
+export async function followPosEvents(db: Database): Promise<void> {
   const news = await claimNews(db);
   if (news.length === 0) return;
   const ids = news.map(({ id }) => id);
@@ -49,7 +49,7 @@ export async function followTill(db: Database): Promise<void> {
     await db.update(posEvents).set({ dueAt: null }).where(inArray(posEvents.id, ids));
   } catch (error) {
     await postpone(db, ids);
-    // That a synchronisation is at work is no failure: it may have read the till before this news.
+    // That a synchronisation is at work is no failure: it may have read the POS before this news.
     if (!(error instanceof ShopError && error.code === 'sync_running')) throw error;
   }
 }
@@ -83,7 +83,7 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
     ...(await pagesOfProducts(db, refreshed.turnedProductIds)),
   ]);
   const changedPages = await renewOwedPages();
-  logInfo('till followed', { ...counts, changedPages });
+  logInfo('POS followed', { ...counts, changedPages });
 }
 
 async function refreshUnlessRefused(db: Database, plan: Wanted): Promise<Refreshed | null> {

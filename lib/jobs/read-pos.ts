@@ -1,5 +1,5 @@
 import type { Database } from '@/lib/db/client';
-import { type AtTill, countAtTill } from '@/lib/pos/orders/count-open-orders';
+import { type AtPos, countAtPos } from '@/lib/pos/orders/count-open-orders';
 import { listQuarantined, type Quarantined } from '@/lib/pos/sync/list-quarantined';
 import {
   findLastRefresh,
@@ -10,14 +10,14 @@ import {
 import { listStuck, type StuckMessage } from './list-stuck';
 import { type QueueState, readQueueState } from './queue-state';
 
-export type TillState = {
+export type PosState = {
   /** The newest first. */
   runs: SyncRunView[];
   /** What the newest has set aside. */
   quarantined: { rows: Quarantined[]; total: number };
-  /** The last time that news of the till was looked up. */
+  /** The last time that news of the POS was looked up. */
   lastRefresh: LastRefresh | null;
-  atTill: AtTill;
+  atPos: AtPos;
   queue: QueueState;
   stuck: StuckMessage[];
 };
@@ -26,19 +26,19 @@ const RUNS = 20;
 const QUARANTINED = 100;
 
 /**
- * How the shop and the till understand each other, and what has not reached the outside. Messages are about
+ * How the shop and the POS understand each other, and what has not reached the outside. Messages are about
  * orders and money: without `withOrders` none is named.
  */
-export async function readTill(
+export async function readPos(
   db: Database,
   { withOrders }: { withOrders: boolean },
-): Promise<TillState> {
+): Promise<PosState> {
   const runs = await listRuns(db, RUNS);
   return {
     runs,
     quarantined: await listQuarantined(db, runs[0]?.id ?? 0, QUARANTINED),
     lastRefresh: await findLastRefresh(db),
-    atTill: await countAtTill(db),
+    atPos: await countAtPos(db),
     queue: await readQueueState(db),
     stuck: withOrders ? await listStuck(db) : [],
   };

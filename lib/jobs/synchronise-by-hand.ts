@@ -9,18 +9,18 @@ import { isSynchronising } from '@/lib/pos/sync/sync-run';
 import { clock } from '@/lib/shared/clock';
 import { synchroniseAndRevalidate, synchroniseConfirmed } from './synchronise';
 
-const TILL = { entityId: 'till', title: 'Синхронізація з касою' };
+const POS = { entityId: 'pos', title: 'Синхронізація з касою' };
 
 /**
- * Brings the catalogue up to the till because a person of the staff has asked, and renews its pages.
+ * Brings the catalogue up to the POS because a person of the staff has asked, and renews its pages.
  * Throws sync_running while a run is at work, sync_refused with the guard's reason, external_failed when
- * the till fails; then the catalogue is as it was.
+ * the POS fails; then the catalogue is as it was.
  */
 export async function synchroniseByHand(db: Database, userId: number): Promise<void> {
   await transaction(db, async (tx) => {
     if (await isSynchronising(tx)) throw new ShopError('sync_running');
     await recordChange(tx, {
-      ...TILL,
+      ...POS,
       userId,
       action: 'sync.start',
       before: null,
@@ -33,7 +33,7 @@ export async function synchroniseByHand(db: Database, userId: number): Promise<v
 /**
  * The same, taking over the change that the guard has refused in the run `runId`: a person has looked and
  * says why it is right. Throws not_found, edit_conflict when the last run was not refused for the same, and
- * sync_refused when the till has come up with another change by now.
+ * sync_refused when the POS has come up with another change by now.
  */
 export async function confirmSynchronisation(
   db: Database,
@@ -44,7 +44,7 @@ export async function confirmSynchronisation(
     if (await isSynchronising(tx)) throw new ShopError('sync_running');
     const refused = await requireRefused(tx, runId);
     await recordChange(tx, {
-      ...TILL,
+      ...POS,
       userId,
       action: 'sync.confirm',
       before: { refused: refused.message },

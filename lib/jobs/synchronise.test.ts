@@ -6,7 +6,7 @@ import { synchroniseAndRevalidate } from './synchronise';
 
 describe('a synchronisation while another process is at one', () => {
   test(
-    'is refused to whoever asks for it: that run may have read the till before their change',
+    'is refused to whoever asks for it: that run may have read the POS before their change',
     withDatabase(async (db) => {
       await db.insert(syncRuns).values({});
 

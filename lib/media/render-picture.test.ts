@@ -25,7 +25,7 @@ import { synchronise } from '@/lib/pos/sync/synchronise';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
 import { withDatabase } from '@/scripts/testing/database';
-import { type FailingTill, openFailingTill } from '@/scripts/testing/failing-till';
+import { type FailingPos, openFailingPos } from '@/scripts/testing/failing-pos';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 import type { Picture } from './picture';
@@ -33,12 +33,12 @@ import { type Rendered, renderPicture } from './render-picture';
 
 const MEGABYTE = 1024 * 1024;
 
-let failing: FailingTill;
-let till: FailingTill['till'];
+let failing: FailingPos;
+let pos: FailingPos['pos'];
 let dataDir: string;
 beforeAll(async () => {
-  failing = await openFailingTill();
-  ({ till } = failing);
+  failing = await openFailingPos();
+  ({ pos } = failing);
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'amplua-pictures-'));
 });
 afterAll(async () => {
@@ -62,7 +62,7 @@ const later = (milliseconds: number) => {
   clock.now = () => new Date(realNow().getTime() + milliseconds);
 };
 
-/** Photos at the till, another one each time: what is known of one must not tell of the next. */
+/** Photos at the POS, another one each time: what is known of one must not tell of the next. */
 const photos = CATALOGUE.filter(({ pictures, pictureMissing }) => pictures[0] && !pictureMissing)
   .map(({ pictures }) => pictures[0]?.path ?? '')
   .values();
@@ -103,7 +103,7 @@ const answerWith = (photo: string, bytes: Uint8Array, type = 'image/jpeg') =>
     response.writeHead(200, { 'content-type': type }).end(bytes);
   });
 
-describe('a photo of the till', () => {
+describe('a photo of the POS', () => {
   test(
     'is a WebP of each width, whole on a field of each shape, and never enlarged',
     withDatabase(async (db) => {
@@ -174,7 +174,7 @@ describe('a photo of the till', () => {
         ) as [(typeof CATALOGUE)[number]];
         const [old = ''] = await photosOf();
         const before = await render(old);
-        await till.post(`__product/${id}`, { photo: true });
+        await pos.post(`__product/${id}`, { photo: true });
 
         if (way === 'a webhook') {
           const orders = { orderIds: [], receiptIds: [] };
@@ -212,7 +212,7 @@ describe('a photo of the till', () => {
   );
 });
 
-describe('a photo that the till does not give', () => {
+describe('a photo that the POS does not give', () => {
   /** Refused for a minute, or late and worth asking again after a quarter of one. */
   const faults: [mode: string, why: 'missing' | 'late'][] = [
     ['500', 'late'],
@@ -272,7 +272,7 @@ describe('a photo that the till does not give', () => {
       for (let time = 0; time < 5; time += 1) {
         expect(await render(await shownPhoto(db))).toBe('late');
       }
-      await till.post('__mode', { mode: 'ok' });
+      await pos.post('__mode', { mode: 'ok' });
       const next = await shownPhoto(db);
       failing.wire.forget();
       expect(await render(next)).toBe('late');
@@ -370,7 +370,7 @@ function bomb(side: number): Buffer {
   ]);
 }
 
-describe('nothing but the pictures of the till', () => {
+describe('nothing but the pictures of the POS', () => {
   test(
     'is ever fetched, wherever it points',
     withDatabase(async (db) => {

@@ -171,7 +171,7 @@ describe('changing a record', () => {
   );
 
   test(
-    'gives a product tags that are found, and keeps those of the till',
+    'gives a product tags that are found, and keeps those of the POS',
     withDatabase(async (db) => {
       const { editor, first } = await givenGoods(db);
       await change(db, editor, {
@@ -182,7 +182,7 @@ describe('changing a record', () => {
       });
       expect(await findMeta(db, first)).toMatchObject({
         characters: [{ slug: 'mavka', source: 'staff' }],
-        colors: [{ name: 'Фіолетовий', source: 'till' }],
+        colors: [{ name: 'Фіолетовий', source: 'pos' }],
       });
       expect((await findMatches(db, 'мавка', 10)).ids).toEqual([first]);
 

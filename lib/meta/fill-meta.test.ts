@@ -145,7 +145,7 @@ describe('filling several records', () => {
   );
 
   test(
-    'is taken back without the words of photos that the till has taken away',
+    'is taken back without the words of photos that the POS has taken away',
     withDatabase(async (db) => {
       const { editor, first, fill } = await givenGoods(db);
       const photos = ['/a.jpg', '/b.jpg', '/c.jpg'];

@@ -16,7 +16,7 @@ import type { WireMeta, WireMetaTag } from './wire';
 
 /**
  * A product's record with all that its editor needs; of a product without one the empty record with
- * version 0. Null when the till has no such product.
+ * version 0. Null when the POS has no such product.
  */
 export async function findMeta(db: Database, productId: number): Promise<WireMeta | null> {
   const state = (await readStates(db, [productId])).get(productId);

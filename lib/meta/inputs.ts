@@ -72,7 +72,7 @@ export const metaFields = z.object(recordFields);
 
 /**
  * Body of PATCH /api/meta/changeMeta: the product and what of its record changes. A list of tags stands for
- * the whole list; those of the till stay in any case. Without a version nothing is compared.
+ * the whole list; those of the POS stay in any case. Without a version nothing is compared.
  */
 export const changeMetaInput = z
   .object(recordFields)

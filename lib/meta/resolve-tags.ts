@@ -20,7 +20,7 @@ type How = {
 
 /**
  * The ids of tags that were named by id, name or slug, list by list; only the lists that were given. A slug
- * that a tag had before, also one that was merged into it, stands for that tag, as for the till's words. With
+ * that a tag had before, also one that was merged into it, stands for that tag, as for the POS's words. With
  * `newTags` unknown names become tags, else, and for unknown ids, throws validation_failed that says
  * which ones. With `dryRun` nothing is made: the id of what would be new is 0.
  */

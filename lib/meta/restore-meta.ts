@@ -39,6 +39,6 @@ export const restoreMeta = (
     }),
   );
 
-/** A photo that the till has taken away since needs no words. */
+/** A photo that the POS has taken away since needs no words. */
 const fitting = (record: MetaWrite['record'], { photos }: MetaState): MetaWrite['record'] =>
   record && { ...record, photoAlts: fittingAlts(record.photoAlts, photos) };

@@ -24,11 +24,11 @@ export type MetaState = {
   /** 0 without a record. */
   version: number;
   record: MetaRecord | null;
-  /** Those of the till and of staff. */
+  /** Those of the POS and of staff. */
   tags: HeldTag[];
 };
 
-/** Whether the till has a product of this number, as its address has it. */
+/** Whether the POS has a product of this number, as its address has it. */
 export async function hasState(db: Database, id: string): Promise<boolean> {
   const { data } = metaParams.safeParse({ productId: id });
   if (!data) return false;
@@ -38,7 +38,7 @@ export async function hasState(db: Database, id: string): Promise<boolean> {
   );
 }
 
-/** Of the products among `ids` that the till still has, by id; locked when they are about to be changed. */
+/** Of the products among `ids` that the POS still has, by id; locked when they are about to be changed. */
 export async function readStates(
   db: Database,
   ids: number[],

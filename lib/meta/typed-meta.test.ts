@@ -15,7 +15,7 @@ import type { WireMeta } from './wire';
 const meta: WireMeta = {
   ...EMPTY_RECORD,
   ...noTags(),
-  types: [{ id: 1, slug: 'peruka', name: 'Перука', source: 'till' }],
+  types: [{ id: 1, slug: 'peruka', name: 'Перука', source: 'pos' }],
   tags: [{ id: 2, slug: 'khit', name: 'Хіт', source: 'staff' }],
   photoAlts: { '/b.jpeg': 'Збоку' },
   productId: 140,
@@ -62,14 +62,14 @@ describe('the form of a record', () => {
     expect(Object.keys(lists)).toHaveLength(4);
   });
 
-  test('sends a list of tags whole once it was touched, without those of the till', () => {
+  test('sends a list of tags whole once it was touched, without those of the POS', () => {
     const typed = typedMeta(meta);
     typed.tags.tags = [];
     typed.tags.types = ['Довга'];
     expect(bodyOf(typed, meta)).toMatchObject({ tags: [], types: ['Довга'] });
   });
 
-  test('judges what is typed with the tags of the till and of the form', () => {
+  test('judges what is typed with the tags of the POS and of the form', () => {
     const own = { isTitleTaken: false, isDescriptionTaken: false };
     const typed = { ...typedMeta(meta), title: 'а'.repeat(40) };
     expect(judgeTyped(typed, meta, own).issues).toEqual([

@@ -116,8 +116,8 @@ export function judgeTyped(
   first: WireMeta,
   taken: Pick<MetaFacts, 'isTitleTaken' | 'isDescriptionTaken'>,
 ) {
-  const ofTill = (list: TagList) => first[list].filter(({ source }) => source === 'till').length;
-  const counts = TAG_LISTS.map((list) => [list, ofTill(list) + typed.tags[list].length] as const);
+  const ofPos = (list: TagList) => first[list].filter(({ source }) => source === 'pos').length;
+  const counts = TAG_LISTS.map((list) => [list, ofPos(list) + typed.tags[list].length] as const);
   const tags = Object.fromEntries(counts) as Record<TagList, number>;
   return judge(readTyped(typed, first.facts.photos), { ...first.facts, ...taken, tags });
 }

@@ -17,8 +17,8 @@ export type WireMetaTag = {
   id: number;
   slug: string;
   name: string;
-  /** Those of the till come back with every synchronisation. */
-  source: 'till' | 'staff';
+  /** Those of the POS come back with every synchronisation. */
+  source: 'pos' | 'staff';
 };
 
 /** A product's record with what its editor needs beside it. */
@@ -37,7 +37,7 @@ export type WireMeta = MetaRecord &
       name: string;
       path: string;
       categoryName: string;
-      /** Neither it nor its category is hidden at the till. */
+      /** Neither it nor its category is hidden at the POS. */
       isVisible: boolean;
       /** Address of the card that messengers show. */
       card: string;

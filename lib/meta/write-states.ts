@@ -12,7 +12,7 @@ import { refreshProducts } from '@/lib/search/index/refresh-index';
 import { judgeProducts, listSharing } from './quality/judge-products';
 import type { MetaState } from './states';
 
-/** A product's meta as it is and as it shall be; `tagIds` are those of staff, the till's stay. */
+/** A product's meta as it is and as it shall be; `tagIds` are those of staff, the POS's stay. */
 export type MetaWrite = {
   state: MetaState;
   record: MetaRecord | null;
@@ -89,10 +89,10 @@ function hasOtherTags({ state, tagIds }: MetaWrite): boolean {
   return had.size !== wanted.size || [...had].some((id) => !wanted.has(id));
 }
 
-/** What the till says already is no matter of staff. */
+/** What the POS says already is no matter of staff. */
 const addable = (state: MetaState, tagIds: number[]): number[] => {
-  const ofTill = new Set(state.tags.filter(({ source }) => source === 'till').map(({ id }) => id));
-  return [...new Set(tagIds)].filter((id) => !ofTill.has(id));
+  const ofPos = new Set(state.tags.filter(({ source }) => source === 'pos').map(({ id }) => id));
+  return [...new Set(tagIds)].filter((id) => !ofPos.has(id));
 };
 
 async function writeRecords(tx: Database, userId: number, changed: MetaWrite[]): Promise<void> {

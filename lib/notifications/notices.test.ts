@@ -38,7 +38,7 @@ const realNow = clock.now;
 
 beforeAll(async () => {
   servers = await startNoticeServers();
-  // Nobody listens there: no test of this file may reach a till or a bank.
+  // Nobody listens there: no test of this file may reach a POS or a bank.
   process.env.POSTER_URL = 'http://127.0.0.1:1';
   process.env.MONOBANK_URL = 'http://127.0.0.1:1';
 });

@@ -13,8 +13,8 @@ import {
   newOrderNote,
   paymentReviewNote,
   posAcceptedNote,
+  posRefusedNote,
   type ShopNote,
-  tillRefusedNote,
 } from './shop-note';
 import { shopNoteMail } from './shop-note-mail';
 import { telegramText } from './telegram-text';
@@ -154,7 +154,7 @@ const news: fc.Arbitrary<OrderNews> = fc
 function written(about: OrderNews, money: MoneyFacts): Record<string, string>[] {
   const notes: ShopNote[] = [
     newOrderNote(about, shop),
-    tillRefusedNote(about),
+    posRefusedNote(about),
     posAcceptedNote(about),
     paymentReviewNote(about, money),
   ];

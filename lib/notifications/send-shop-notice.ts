@@ -8,8 +8,8 @@ import {
   newOrderNote,
   paymentReviewNote,
   posAcceptedNote,
+  posRefusedNote,
   type ShopNote,
-  tillRefusedNote,
 } from './shop-note';
 import { shopNoteMail } from './shop-note-mail';
 import { sendTelegram } from './telegram';
@@ -65,7 +65,7 @@ async function writeNote(
   news: OrderNews,
 ): Promise<ShopNote> {
   if (notice === 'new-order') return newOrderNote(news, await loadShop(db));
-  if (notice === 'till-refused') return tillRefusedNote(news);
+  if (notice === 'pos-refused') return posRefusedNote(news);
   if (notice === 'pos-accepted') return posAcceptedNote(news);
   return paymentReviewNote(news, await findMoneyFacts(db, orderId));
 }

@@ -13,14 +13,14 @@ import { telegramText } from './telegram-text';
 
 type Payload = Record<string, unknown>;
 
-/** Mails the shop that a synchronisation with the till needs a person. Throws on SMTP trouble. */
+/** Mails the shop that a synchronisation with the POS needs a person. Throws on SMTP trouble. */
 export async function mailSyncRefused(db: Database, payload: Payload): Promise<void> {
   const note = await noteOf(db, payload);
   if (!note) return;
   const messageNumber = z.int().positive().parse(payload.outboxId);
   await sendMail({
     to: (await loadShop(db)).email,
-    ...shopNoteMail(note, tillPage()),
+    ...shopNoteMail(note, posPage()),
     // The same for every try, so that a server that took the first drops the second.
     messageId: `<shop-sync-${messageNumber}@amplua.shop>`,
   });
@@ -29,10 +29,10 @@ export async function mailSyncRefused(db: Database, payload: Payload): Promise<v
 /** The same in the shop's Telegram chat. Throws external_failed. */
 export async function telegramSyncRefused(db: Database, payload: Payload): Promise<void> {
   const note = await noteOf(db, payload);
-  if (note) await sendTelegram(telegramText(note, tillPage()));
+  if (note) await sendTelegram(telegramText(note, posPage()));
 }
 
-const tillPage = () => `${siteUrl()}/admin/till`;
+const posPage = () => `${siteUrl()}/admin/pos`;
 
 /** Null when the run is forgotten by now. */
 async function noteOf(db: Database, payload: Payload): Promise<ShopNote | null> {

@@ -67,8 +67,8 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
   };
 }
 
-/** What a person needs whose till has refused an order that cannot simply be cancelled. */
-export const tillRefusedNote = (news: OrderNews): ShopNote =>
+/** What a person needs whose POS has refused an order that cannot simply be cancelled. */
+export const posRefusedNote = (news: OrderNews): ShopNote =>
   posNote(
     news,
     `На\u00a0касі немає замовлення ${news.order.orderId}`,

@@ -8,7 +8,7 @@ import { takeMail } from './staff/mail-quota';
 export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
 
 /** What the shop is told about an order, by mail and by Telegram. */
-export type ShopNotice = 'new-order' | 'payment-review' | 'till-refused' | 'pos-accepted';
+export type ShopNotice = 'new-order' | 'payment-review' | 'pos-refused' | 'pos-accepted';
 
 /** What else goes out into the world because of an order. */
 type OrderErrand = 'pos.push-order';

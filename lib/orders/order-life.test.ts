@@ -77,7 +77,7 @@ describe('moving an order along', () => {
   );
 
   test(
-    'ends the reservation of what comes back: the till counts it again',
+    'ends the reservation of what comes back: the POS counts it again',
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenOrder(db, { stock: 5 });

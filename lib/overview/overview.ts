@@ -98,6 +98,6 @@ export type Overview = {
   money?: MoneyPart;
   words?: WordsPart;
   scarce: Scarce;
-  till: SyncRunView | null;
+  pos: SyncRunView | null;
   queue: QueueState;
 };

@@ -37,7 +37,7 @@ describe('the overview', () => {
   test(
     'of an empty shop counts nothing and fails at nothing',
     withDatabase(async (db) => {
-      const { money, words, scarce, till, queue } = await readOverview(db, ALL);
+      const { money, words, scarce, pos, queue } = await readOverview(db, ALL);
       expect(money?.sales).toMatchObject({ revenue: 0, orders: 0, average: null, paidOnline: 0 });
       expect(money?.sales.days).toHaveLength(14);
       expect([money?.top, money?.latest, money?.reviewed.total]).toEqual([[], [], 0]);
@@ -46,7 +46,7 @@ describe('the overview', () => {
         searches: [],
       });
       expect(scarce).toEqual({ products: [], total: 0, soldOut: 0 });
-      expect(till).toBeNull();
+      expect(pos).toBeNull();
       expect(queue).toEqual({ waiting: 0, oldest: null, stuck: 0, givenUp: 0 });
     }),
   );
@@ -151,7 +151,7 @@ describe('the overview', () => {
   );
 
   test(
-    'tells how the till and the queue stand',
+    'tells how the POS and the queue stand',
     withDatabase(async (db) => {
       await db.insert(syncRuns).values({
         status: 'done',
@@ -166,9 +166,9 @@ describe('the overview', () => {
         { ...message, key: 'lost', attempts: 99, createdAt: ago(15) },
         { ...message, key: 'done', doneAt: new Date(), createdAt: ago(20) },
       ]);
-      const { till, queue } = await readOverview(db, ALL);
-      expect(till).toMatchObject({ status: 'done', counts: { productsUpdated: 3 } });
-      expect(till?.quarantined).toBe(1);
+      const { pos, queue } = await readOverview(db, ALL);
+      expect(pos).toMatchObject({ status: 'done', counts: { productsUpdated: 3 } });
+      expect(pos?.quarantined).toBe(1);
       expect(queue).toMatchObject({ waiting: 3, stuck: 2, givenUp: 1 });
       expect(queue.oldest?.slice(0, 10)).toBe(ago(15).toISOString().slice(0, 10));
     }),

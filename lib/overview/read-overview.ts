@@ -21,13 +21,13 @@ type Asked = {
 
 /** How the shop stands, for one of the staff: what is not of their role is not even read. */
 export async function readOverview(db: Database, asked: Asked): Promise<Overview> {
-  const [till = null] = await listRuns(db, 1);
+  const [pos = null] = await listRuns(db, 1);
   return {
     length: asked.length,
     ...(asked.money && { money: await readMoney(db, asked.length) }),
     ...(asked.words && { words: await readWords(db) }),
     scarce: await listScarce(db),
-    till,
+    pos,
     queue: await readQueueState(db),
   };
 }

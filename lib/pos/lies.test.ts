@@ -3,22 +3,22 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, variants } from '@/lib/db/schema';
 import { CATALOGUE } from '@/sandbox/poster/catalogue/products';
-import { plain } from '@/sandbox/poster/till-under-test';
+import { plain } from '@/sandbox/poster/pos-under-test';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import {
   contentOf,
-  type FailingTill,
-  openFailingTill,
+  type FailingPos,
+  openFailingPos,
   printOf,
   runsOf,
-} from '@/scripts/testing/failing-till';
+} from '@/scripts/testing/failing-pos';
 import {
   categoryRow,
   productRow,
   spotRow,
-  startTill,
+  startPos,
   stockRow,
-  type TestTill,
+  type TestPos,
 } from '@/scripts/testing/test-pos';
 import type { PosClient } from './adapter/pos-client';
 import type { Suspicion } from './sync/doubt';
@@ -27,7 +27,7 @@ import { listRuns } from './sync/list-runs';
 import { refresh, type Wanted } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
-// The whole catalogue of the demo till comes many times in each test.
+// The whole catalogue of the demo POS comes many times in each test.
 jest.setTimeout(90_000);
 
 const PRODUCTS = 'menu.getProducts';
@@ -37,11 +37,11 @@ const STOCK = 'storage.getStorageLeftovers';
 
 const WIG = plain();
 
-describe('the demo till', () => {
-  let failing: FailingTill;
+describe('the demo POS', () => {
+  let failing: FailingPos;
   let source: PosClient;
   beforeEach(async () => {
-    failing = await openFailingTill();
+    failing = await openFailingPos();
     source = failing.clientFor(5000);
   });
   afterEach(() => failing.close());
@@ -139,7 +139,7 @@ describe('the demo till', () => {
   onEachDatabase('has its nonsense set aside, and everything else goes on', async (db) => {
     await sync(db);
     const before = await contentOf(db);
-    await failing.till.post(`__product/${WIG.id}`, { price: 777_00, stock: 7 });
+    await failing.pos.post(`__product/${WIG.id}`, { price: 777_00, stock: 7 });
     await failing.fail({ mode: 'nonsense', every: 20 });
 
     const { quarantined, counts } = await sync(db);
@@ -222,16 +222,16 @@ function nonsenseIn(db: Database) {
     );
 }
 
-describe('a row of the till', () => {
-  let till: TestTill;
+describe('a row of the POS', () => {
+  let pos: TestPos;
   beforeEach(async () => {
-    till = await startTill([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
+    pos = await startPos([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
   });
-  afterEach(() => till.close());
+  afterEach(() => pos.close());
 
   const sync = (db: Database, confirmed?: Suspicion) =>
-    synchronise(db, { source: till.client, ...(confirmed && { confirmed }) });
-  const add = (more: object) => till.products.push(productRow(11, { ...more }));
+    synchronise(db, { source: pos.client, ...(confirmed && { confirmed }) });
+  const add = (more: object) => pos.products.push(productRow(11, { ...more }));
 
   test.each<[string, () => unknown, string, string]>([
     [
@@ -242,7 +242,7 @@ describe('a row of the till', () => {
     ],
     [
       'half a letter where its name was cut',
-      () => till.categories.push(categoryRow(99, `${'х'.repeat(59)}🌙`)),
+      () => pos.categories.push(categoryRow(99, `${'х'.repeat(59)}🌙`)),
       'категорія 99',
       `категорії «${'х'.repeat(59)}\ufffd» немає в магазині`,
     ],
@@ -255,7 +255,7 @@ describe('a row of the till', () => {
       'two counts',
       () => {
         add({});
-        till.stock.get('3')?.push(stockRow('5011', 5), stockRow('5011', 50));
+        pos.stock.get('3')?.push(stockRow('5011', 5), stockRow('5011', 50));
       },
       '11',
       'залишок не схожий на кількість',
@@ -276,7 +276,7 @@ describe('a row of the till', () => {
     'with signs that no database takes is the same row the next time',
     withDatabase(async (db) => {
       add({ barcode: `${'4'.repeat(63)}🌙`, product_production_description: 'Так\u0000' });
-      till.products.push(productRow(12, { barcode: '48\u00002' }));
+      pos.products.push(productRow(12, { barcode: '48\u00002' }));
       await sync(db);
       expect((await sync(db)).changedProductIds).toEqual([]);
     }),
@@ -285,10 +285,10 @@ describe('a row of the till', () => {
   test(
     'one of thousands that are set aside is counted, and the first five hundred are kept',
     withDatabase(async (db) => {
-      for (let id = 100; id < 800; id += 1) till.products.push(productRow(id, { spots: [] }));
+      for (let id = 100; id < 800; id += 1) pos.products.push(productRow(id, { spots: [] }));
       expect((await sync(db)).counts.quarantined).toBe(700);
       expect((await runsOf(db)).at(-1)?.quarantined).toHaveLength(500);
-      till.categories.splice(0);
+      pos.categories.splice(0);
       await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
       expect((await listRuns(db, 2)).map(({ quarantined }) => quarantined)).toEqual([710, 700]);
       const [refused] = (await runsOf(db)).slice(-1);
@@ -302,7 +302,7 @@ describe('a row of the till', () => {
   test(
     'counts its pieces once when its storage is named twice',
     withDatabase(async (db) => {
-      till.spots.splice(0, 1, {
+      pos.spots.splice(0, 1, {
         spot_id: '1',
         storages: [{ storage_id: '3' }, { storage_id: 3 }],
       });
@@ -315,7 +315,7 @@ describe('a row of the till', () => {
   test(
     'in an error keeps no secret and no zero byte, and the next run may start',
     withDatabase(async (db) => {
-      till.answers.set('access.getSpots', (response) =>
+      pos.answers.set('access.getSpots', (response) =>
         response.end('{"error":{"code":11,"message":"no secret-token\\u0000, no \\ud83c"}}'),
       );
       await expect(sync(db)).rejects.toMatchObject({ code: 'external_failed' });
@@ -323,7 +323,7 @@ describe('a row of the till', () => {
         status: 'failed',
         message: expect.stringContaining('no …\ufffd, no \ufffd'),
       });
-      till.answers.clear();
+      pos.answers.clear();
       await sync(db);
     }),
   );
@@ -333,12 +333,12 @@ describe('several doubts at once', () => {
   test(
     'are confirmed together or not at all',
     withDatabase(async (db) => {
-      const till = await startTill([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
+      const pos = await startPos([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) => productRow(id)));
       const sync = (confirmed?: Suspicion) =>
-        synchronise(db, { source: till.client, ...(confirmed && { confirmed }) });
+        synchronise(db, { source: pos.client, ...(confirmed && { confirmed }) });
       await sync();
       const before = await printOf(db);
-      till.products = till.products
+      pos.products = pos.products
         .slice(3)
         .map((row, place) => (place < 3 ? { ...row, spots: [spotRow('10000000')] } : row));
 
@@ -353,7 +353,7 @@ describe('several doubts at once', () => {
 
       await sync(refused?.suspicion ?? undefined);
       expect(await printOf(db)).not.toBe(before);
-      await till.close();
+      await pos.close();
     }),
   );
 });

@@ -8,16 +8,16 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, outbox, products, variants } from '@/lib/db/schema';
 import { JOBS } from '@/lib/jobs/jobs';
-import { plain, TOKEN, until } from '@/sandbox/poster/till-under-test';
+import { plain, TOKEN, until } from '@/sandbox/poster/pos-under-test';
 import { context, pageRequest } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import {
   contentOf,
-  type FailingTill,
-  openFailingTill,
+  type FailingPos,
+  openFailingPos,
   printOf,
   runsOf,
-} from '@/scripts/testing/failing-till';
+} from '@/scripts/testing/failing-pos';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { orderOf } from '@/scripts/testing/shop';
@@ -26,21 +26,21 @@ import { pushOrder } from './orders/push-order';
 import { refresh, type Wanted } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
-// The whole catalogue of the demo till comes several times in each test.
+// The whole catalogue of the demo POS comes several times in each test.
 jest.setTimeout(90_000);
 
-/** Milliseconds that the till has for an answer here; the shop gives it half a minute. */
+/** Milliseconds that the POS has for an answer here; the shop gives it half a minute. */
 const PATIENCE = 400;
 
 const MEGABYTE = 1024 * 1024;
 
-let failing: FailingTill;
-let till: FailingTill['till'];
+let failing: FailingPos;
+let pos: FailingPos['pos'];
 let hasty: PosClient;
 let patient: PosClient;
 beforeEach(async () => {
-  failing = await openFailingTill();
-  ({ till } = failing);
+  failing = await openFailingPos();
+  ({ pos } = failing);
   hasty = failing.clientFor(PATIENCE);
   patient = failing.clientFor(5000);
   // Dear enough for an order of one.
@@ -69,7 +69,7 @@ let price = 500_00;
 async function changeWig(): Promise<{ price: number; stock: number }> {
   price += 1_00;
   const change = { price, stock: 20 + ((price / 100) % 30) };
-  await till.post(`__product/${WIG.id}`, change);
+  await pos.post(`__product/${WIG.id}`, change);
   return change;
 }
 
@@ -84,7 +84,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-describe('a till that fails', () => {
+describe('a POS that fails', () => {
   onEachDatabase('leaves the whole catalogue as it was, however it fails', async (db) => {
     await sync(db);
     const before = await printOf(db);
@@ -192,7 +192,7 @@ describe('a till that fails', () => {
   });
 });
 
-/** What a shop says that has seen the till as it is now without any fault. */
+/** What a shop says that has seen the POS as it is now without any fault. */
 async function undisturbedShop() {
   let content: Awaited<ReturnType<typeof contentOf>> | undefined;
   await withDatabase(async (db) => {
@@ -202,14 +202,14 @@ async function undisturbedShop() {
   return content;
 }
 
-describe('a till that fails when it is asked about our orders', () => {
+describe('a POS that fails when it is asked about our orders', () => {
   onEachDatabase('hinders nothing else, and they stay ours until it answers', async (db) => {
     await sync(db);
     const { id } = await placeOrder(db, orderOf([{ product_id: WIG.id, amount: 2 }]));
     await pushOrder(db, id, 0, patient);
     const posOrderId = await posOrderOf(db, id);
-    const receipt = await till.post(`__order/${posOrderId}`, { status: 1 });
-    await till.post(`__receipt/${receipt.transaction_id}`, { status: 2 });
+    const receipt = await pos.post(`__order/${posOrderId}`, { status: 1 });
+    await pos.post(`__receipt/${receipt.transaction_id}`, { status: 2 });
 
     const methods = {
       'incomingOrders.getIncomingOrder': IN_BRIEF,
@@ -254,8 +254,8 @@ async function orderState(db: Database, id: number) {
   return { status, posStatus, isCounted: posCountedAt !== null };
 }
 
-describe('while the till says nothing', () => {
-  onEachDatabase('visitors read and order as ever, and the till gets it once', async (db) => {
+describe('while the POS says nothing', () => {
+  onEachDatabase('visitors read and order as ever, and the POS gets it once', async (db) => {
     await sync(db);
     const usual = await readingTime(db);
     await failing.fail({ mode: 'hang', method: 'storage.getStorageLeftovers' });
@@ -290,7 +290,7 @@ describe('while the till says nothing', () => {
     await deliver();
 
     const [order] = await db.select().from(orders);
-    const received = (await till.look('__orders')).filter(
+    const received = (await pos.look('__orders')).filter(
       ({ comment }) => String(comment).split('\n')[0] === order?.number,
     );
     expect(received).toHaveLength(1);
@@ -343,7 +343,7 @@ describe('synchronisations at once', () => {
     expect(await runsOf(db)).toHaveLength(1);
   });
 
-  onEachDatabase('and looks at what the till has told of never mix', async (db) => {
+  onEachDatabase('and looks at what the POS has told of never mix', async (db) => {
     await sync(db);
     await failing.fail({ mode: 'slow', delay: 30 });
     failing.wire.forget();

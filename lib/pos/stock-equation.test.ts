@@ -15,9 +15,9 @@ import {
   productRow,
   STORAGE,
   spotRow,
-  startTill,
+  startPos,
   stockRow,
-  type TestTill,
+  type TestPos,
 } from '@/scripts/testing/test-pos';
 import { pushOrder } from './orders/push-order';
 import { refresh } from './sync/refresh';
@@ -27,33 +27,33 @@ import { synchronise } from './sync/synchronise';
 jest.setTimeout(180_000);
 
 const PRODUCTS = 10;
-/** Of a look at the till with what happens before, during and after it, on each database and from a new seed each time. */
+/** Of a look at the POS with what happens before, during and after it, on each database and from a new seed each time. */
 const ROUNDS = 200;
 const ids = Array.from({ length: PRODUCTS }, (_, index) => index + 1);
 
-let till: TestTill;
+let pos: TestPos;
 beforeEach(async () => {
-  till = await startTill(
+  pos = await startPos(
     ids.map((id) => productRow(id)),
     20_000,
   );
 });
-afterEach(() => till.close());
+afterEach(() => pos.close());
 
-const isUndecided = ({ status, transaction_id: receipt }: TestTill['orders'][number]) =>
-  status !== 7 && (receipt === null || till.receipts.get(receipt) === 1);
+const isUndecided = ({ status, transaction_id: receipt }: TestPos['orders'][number]) =>
+  status !== 7 && (receipt === null || pos.receipts.get(receipt) === 1);
 
 /**
- * A shop and a till that sell the same goods, with the truth about both: what stands on the till's shelf,
+ * A shop and a POS that sell the same goods, with the truth about both: what stands on the POS's shelf,
  * when each receipt was closed, and when the shop last had a look.
  */
 class World {
-  /** Pieces at the till by product; below zero when it has sold what it had not. */
+  /** Pieces at the POS by product; below zero when it has sold what it had not. */
   readonly shelf = new Map<number, number>();
-  /** By number of our order at the till, the moment at which its receipt was closed. */
+  /** By number of our order at the POS, the moment at which its receipt was closed. */
   readonly closedAt = new Map<number, number>();
   moment = 0;
-  /** The till's shelf as the shop has read it last, and when. */
+  /** The POS's shelf as the shop has read it last, and when. */
   seen = { at: 0, shelf: new Map<number, number>() };
   accepted = 0;
   refused = 0;
@@ -65,7 +65,7 @@ class World {
 
   setShelf(productId: number, pieces: number): void {
     this.shelf.set(productId, pieces);
-    till.stock.set(
+    pos.stock.set(
       String(STORAGE),
       ids.map((id) => stockRow(String(id + 5000), `${this.shelf.get(id) ?? 0}.00000`)),
     );
@@ -79,8 +79,8 @@ class World {
     try {
       const { id } = await placeOrder(this.db, orderOf(lines, newPerson()));
       this.accepted += 1;
-      // Some reach the till later, and some never.
-      if (this.random.below(10) < 8) await pushOrder(this.db, id, 0, till.client);
+      // Some reach the POS later, and some never.
+      if (this.random.below(10) < 8) await pushOrder(this.db, id, 0, pos.client);
     } catch (error) {
       if (!(error instanceof ShopError && error.code === 'out_of_stock')) throw error;
       this.refused += 1;
@@ -105,9 +105,9 @@ class World {
     );
   }
 
-  /** The till's staff accept, close, remove or refuse. */
+  /** The POS's staff accept, close, remove or refuse. */
   decide(): void {
-    const order = this.random.one(till.orders.filter(isUndecided));
+    const order = this.random.one(pos.orders.filter(isUndecided));
     if (!order) return;
     const { transaction_id: receipt, incoming_order_id: id } = order;
     if (receipt === null) {
@@ -115,18 +115,18 @@ class World {
       else {
         order.status = 1;
         order.transaction_id = 50_000 + id;
-        till.receipts.set(order.transaction_id, 1);
+        pos.receipts.set(order.transaction_id, 1);
       }
-    } else if (this.random.below(8) === 0) till.receipts.set(receipt, 3);
+    } else if (this.random.below(8) === 0) pos.receipts.set(receipt, 3);
     else this.close(id, receipt, order.products);
   }
 
   private close(
     id: number,
     receipt: number,
-    products: TestTill['orders'][number]['products'],
+    products: TestPos['orders'][number]['products'],
   ): void {
-    till.receipts.set(receipt, 2);
+    pos.receipts.set(receipt, 2);
     this.moment += 1;
     this.closedAt.set(id, this.moment);
     for (const { product_id: productId, count } of products) {
@@ -154,38 +154,38 @@ class World {
     );
   }
 
-  /** The whole catalogue, or what a webhook has told of; the till lives on meanwhile. */
+  /** The whole catalogue, or what a webhook has told of; the POS lives on meanwhile. */
   async look(): Promise<void> {
     let seen = this.seen;
-    till.after.set('access.getSpots', () => this.live());
-    till.after.set('storage.getStorageLeftovers', async () => {
+    pos.after.set('access.getSpots', () => this.live());
+    pos.after.set('storage.getStorageLeftovers', async () => {
       this.moment += 1;
       await this.live();
     });
-    const stockAsSent = till.stock;
+    const stockAsSent = pos.stock;
     const get = stockAsSent.get.bind(stockAsSent);
-    const menu = till.products;
-    till.products = this.spoiled(menu);
+    const menu = pos.products;
+    pos.products = this.spoiled(menu);
     stockAsSent.get = (storage) => {
       this.moment += 1;
       seen = { at: this.moment, shelf: new Map(this.shelf) };
       return get(storage);
     };
     try {
-      const told = this.random.some(till.orders, 3).map((one) => one.incoming_order_id);
+      const told = this.random.some(pos.orders, 3).map((one) => one.incoming_order_id);
       const wanted = { productIds: [], orders: { orderIds: told, receiptIds: [] }, stock: true };
-      if (this.random.below(4) === 0) await synchronise(this.db, { source: till.client });
-      else await refresh(this.db, wanted, till.client);
+      if (this.random.below(4) === 0) await synchronise(this.db, { source: pos.client });
+      else await refresh(this.db, wanted, pos.client);
       this.seen = seen;
     } finally {
-      till.after.clear();
+      pos.after.clear();
       stockAsSent.get = get;
-      till.products = menu;
+      pos.products = menu;
     }
   }
 
   /** At times the row of a product cannot be read, though its pieces are counted well. */
-  private spoiled(menu: TestTill['products']): TestTill['products'] {
+  private spoiled(menu: TestPos['products']): TestPos['products'] {
     const bad = this.random.below(4 * menu.length);
     return menu.map((row, place) => (place === bad ? { ...row, spots: [spotRow('abc')] } : row));
   }
@@ -222,12 +222,12 @@ class World {
 
 describe('what is for sale', () => {
   onEachDatabase(
-    'never exceeds what the till has less our orders that it has not counted',
+    'never exceeds what the POS has less our orders that it has not counted',
     async (db) => {
       const seed = Math.floor(Math.random() * 2 ** 31);
       const world = new World(db, seeded(seed));
       for (const id of ids) world.setShelf(id, 2 + world.random.below(7));
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       world.seen = { at: 0, shelf: new Map(world.shelf) };
 
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -245,19 +245,19 @@ describe('what is for sale', () => {
         }
       }
 
-      // At rest both know the same, once the till was asked about every order.
-      for (let time = 0; time < 10; time += 1) await synchronise(db, { source: till.client });
+      // At rest both know the same, once the POS was asked about every order.
+      for (let time = 0; time < 10; time += 1) await synchronise(db, { source: pos.client });
       const expected = await world.expected();
       const wrong = (await db.select().from(variants)).filter(
         (row) => row.available !== expected.get(row.productId)?.exactly,
       );
       expect({ seed, wrong }).toEqual({ seed, wrong: [] });
       const broken = await brokenInvariants(db);
-      // The till may sell what is promised to our shoppers; nothing else may be wrong.
+      // The POS may sell what is promised to our shoppers; nothing else may be wrong.
       expect(broken.filter(({ rule }) => rule !== 'nothing is sold twice')).toEqual([]);
       expect(world.accepted).toBeGreaterThan(ROUNDS);
       expect(world.refused).toBeGreaterThan(0);
-      expect(new Set(till.orders.map(({ comment }) => comment)).size).toBe(till.orders.length);
+      expect(new Set(pos.orders.map(({ comment }) => comment)).size).toBe(pos.orders.length);
     },
   );
 });

@@ -28,14 +28,14 @@ describe('work of which one is enough', () => {
 
   test('is done again after it has failed, and tells only those who waited for it', async () => {
     const failing = inTurn('shelf', async () => {
-      throw new Error('the till is away');
+      throw new Error('the POS is away');
     });
     let isDone = false;
     const next = inTurn('shelf', async () => {
       isDone = true;
     });
 
-    await expect(failing).rejects.toThrow('the till is away');
+    await expect(failing).rejects.toThrow('the POS is away');
     await next;
     expect(isDone).toBe(true);
   });

@@ -22,7 +22,7 @@ export const wrongInto = (message: string) => ({ message, errors: { into: [messa
 /**
  * Makes one tag of two of the same list: the other one gets this one's goods, characters, names and old
  * addresses, and what it has no words of its own for; this one's address leads there for good, so that the
- * till's old name finds it too (`tagProducts`). Answers what is out of date now. The
+ * POS's old name finds it too (`tagProducts`). Answers what is out of date now. The
  * index is locked before the tags, and these in the order of their ids, so that neither a synchronisation
  * nor the same merge the other way round can be waited for in a circle.
  * Throws not_found, edit_conflict when either has changed since, validation_failed for tags of two lists

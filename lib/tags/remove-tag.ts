@@ -12,8 +12,8 @@ import { pagesOfTags } from './tag-pages';
 import { touchProducts } from './touch-products';
 
 /**
- * Deletes a tag that the till does not know, with its old addresses. Answers what is out of date now.
- * Throws not_found, and tag_in_use while the till names it: it would be back in minutes.
+ * Deletes a tag that the POS does not know, with its old addresses. Answers what is out of date now.
+ * Throws not_found, and tag_in_use while the POS names it: it would be back in minutes.
  */
 export const removeTag = (db: Database, id: number, userId: number): Promise<TagChange> =>
   withRetry(() =>
@@ -21,7 +21,7 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
       await lockIndex(tx);
       const [tag] = await tx.select().from(tags).where(eq(tags.id, id)).for('update');
       if (!tag) throw new ShopError('not_found', { message: 'Такого тегу вже немає' });
-      if ((await countFromTill(tx, id)) > 0) throw new ShopError('tag_in_use');
+      if ((await countFromPos(tx, id)) > 0) throw new ShopError('tag_in_use');
       const pages = await pagesOfTags(tx, [id]);
       const before = await factsOf(tx, tag);
       // Its goods must not be found by a name that they do not carry any more.
@@ -42,14 +42,14 @@ export const removeTag = (db: Database, id: number, userId: number): Promise<Tag
     }),
   );
 
-/** Products that the till still has and says this of. */
-export async function countFromTill(db: Database, tagId: number): Promise<number> {
+/** Products that the POS still has and says this of. */
+export async function countFromPos(db: Database, tagId: number): Promise<number> {
   const [row] = await db
     .select({ amount: count() })
     .from(productTags)
     .innerJoin(products, eq(products.id, productTags.productId))
     .where(
-      and(eq(productTags.tagId, tagId), eq(productTags.source, 'till'), isNull(products.removedAt)),
+      and(eq(productTags.tagId, tagId), eq(productTags.source, 'pos'), isNull(products.removedAt)),
     );
   return row?.amount ?? 0;
 }

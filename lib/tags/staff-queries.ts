@@ -9,7 +9,7 @@ import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/
 import { ShopError } from '@/lib/errors';
 import { type TagsQuery, tagParams } from './inputs';
 import { NO_PAIR, wrongInto } from './merge-tags';
-import { countFromTill } from './remove-tag';
+import { countFromPos } from './remove-tag';
 import type { MergePreview, StaffTag, StaffTagRow, StaffTags } from './staff-tag';
 import { namesRefusal } from './tag-facts';
 
@@ -104,7 +104,7 @@ export async function findStaffTag(db: Database, id: number): Promise<StaffTag> 
     photos: await listPhotos(db, id),
     oldSlugs: old.map((row) => row.slug),
     characters: await db.$count(tags, eq(tags.parentId, id)),
-    fromTill: await countFromTill(db, id),
+    fromPos: await countFromPos(db, id),
     fandoms: list === 'characters' ? await listFandoms(db) : [],
   };
 }

@@ -47,8 +47,8 @@ export type StaffTag = {
   oldSlugs: string[];
   /** Characters of a fandom. */
   characters: number;
-  /** Products by which the till names it; while there are any, it cannot be deleted. */
-  fromTill: number;
+  /** Products by which the POS names it; while there are any, it cannot be deleted. */
+  fromPos: number;
   /** Every fandom, for a character to belong to. */
   fandoms: { id: number; name: string }[];
 };

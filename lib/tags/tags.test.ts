@@ -52,7 +52,7 @@ const carriersOf = async (db: Database, tagId: number) =>
     .map(({ productId }) => productId)
     .sort((a, b) => a - b);
 
-/** What the next synchronisation makes of the till's words, which have not changed. */
+/** What the next synchronisation makes of the POS's words, which have not changed. */
 async function synchroniseTags(db: Database, ids: number[]): Promise<void> {
   await db.update(products).set({ indexVersion: 0 }).where(inArray(products.id, ids));
   await refreshIndex(db);
@@ -60,7 +60,7 @@ async function synchroniseTags(db: Database, ids: number[]): Promise<void> {
 
 describe('a tag that is edited', () => {
   test(
-    'keeps its old address leading to the new one, and the till’s old name leading to it',
+    'keeps its old address leading to the new one, and the POS’s old name leading to it',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { character: 'Мавка', fandom: 'Легенди' });
@@ -267,7 +267,7 @@ describe('two tags that are merged', () => {
   );
 
   test(
-    'stay one after a synchronisation, though the till still says both names of one product',
+    'stay one after a synchronisation, though the POS still says both names of one product',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { colour: 'чорний, вороний' });
@@ -385,7 +385,7 @@ describe('a tag of the staff’s own', () => {
     newTagInput.parse({ ...NEW_YEAR, ...changes });
 
   test(
-    'is made once, and deleted with its old addresses while the till does not name it',
+    'is made once, and deleted with its old addresses while the POS does not name it',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await createTag(db, input(), userId);
@@ -431,7 +431,7 @@ describe('a tag of the staff’s own', () => {
   );
 
   test(
-    'is not deleted while the till names it',
+    'is not deleted while the POS names it',
     withDatabase(async (db) => {
       const userId = await editor(db);
       const id = await givenWorn(db, { character: 'Мавка' });

@@ -2,67 +2,67 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { CATALOGUE } from './catalogue/products';
 import {
   line,
-  openTill,
+  openPos,
   plain,
   type Row,
-  type RunningTill,
+  type RunningPos,
   SECRET,
   until,
-  withTill,
-} from './till-under-test';
+  withPos,
+} from './pos-under-test';
 import { verification } from './webhook';
 
-let till: RunningTill;
+let pos: RunningPos;
 
 beforeAll(async () => {
-  till = await openTill();
+  pos = await openPos();
 });
-afterAll(() => till.close());
+afterAll(() => pos.close());
 beforeEach(async () => {
   await set({});
-  await set({ url: till.hook, secret: SECRET });
-  till.heard.length = 0;
+  await set({ url: pos.hook, secret: SECRET });
+  pos.heard.length = 0;
 });
 
-const set = (body: object) => till.post('__webhook', body);
-const counts = () => till.look<Row>('__webhook');
+const set = (body: object) => pos.post('__webhook', body);
+const counts = () => pos.look<Row>('__webhook');
 
 /** Changes the price, and what became of its webhook. */
 async function change(price = 12_300): Promise<unknown> {
-  return (await till.post(`__product/${plain().id}`, { price })).webhooks;
+  return (await pos.post(`__product/${plain().id}`, { price })).webhooks;
 }
 
 describe('webhooks', () => {
   test('are signed over the data exactly as it is sent', async () => {
-    await till.post('__sale', { product_id: plain().id });
+    await pos.post('__sale', { product_id: plain().id });
 
-    expect(till.heard).toHaveLength(3);
-    for (const { account, object, object_id, action, data, time, verify } of till.heard) {
+    expect(pos.heard).toHaveLength(3);
+    for (const { account, object, object_id, action, data, time, verify } of pos.heard) {
       expect(verify).toBe(verification([account, object, object_id, action], data, time, SECRET));
     }
-    expect(till.heard[2]?.data).toEqual(expect.stringMatching(/^\{"type":2,/));
+    expect(pos.heard[2]?.data).toEqual(expect.stringMatching(/^\{"type":2,/));
   });
 
   test('can come several times', async () => {
-    await set({ url: till.hook, secret: SECRET, repeat: 3 });
+    await set({ url: pos.hook, secret: SECRET, repeat: 3 });
     expect(await change()).toEqual(['delivered']);
 
-    expect(till.heard).toHaveLength(3);
-    expect(new Set(till.heard.map((event) => JSON.stringify(event))).size).toBe(1);
+    expect(pos.heard).toHaveLength(3);
+    expect(new Set(pos.heard.map((event) => JSON.stringify(event))).size).toBe(1);
   });
 
   test('can come later, in another order', async () => {
     const goods = CATALOGUE.filter(({ item }) => item).slice(0, 20);
-    const id = await till.order(plain(), { products: goods.map((product) => line(product, 1)) });
-    const { transaction_id } = await till.post(`__order/${id}`, { status: 1 });
-    till.heard.length = 0;
+    const id = await pos.order(plain(), { products: goods.map((product) => line(product, 1)) });
+    const { transaction_id } = await pos.post(`__order/${id}`, { status: 1 });
+    pos.heard.length = 0;
     await set({ delay: 200 });
 
-    const { webhooks } = await till.post(`__receipt/${transaction_id}`, { status: 2 });
+    const { webhooks } = await pos.post(`__receipt/${transaction_id}`, { status: 2 });
     expect(webhooks).toEqual(Array(22).fill('later'));
-    await until(() => till.heard.length === 22);
+    await until(() => pos.heard.length === 22);
 
-    const came = till.heard.filter(({ object }) => object === 'stock').map((one) => one.object_id);
+    const came = pos.heard.filter(({ object }) => object === 'stock').map((one) => one.object_id);
     const ids = goods.map((product) => product.id);
     expect([...came].sort((one, other) => one - other)).toEqual(ids);
     expect(came).not.toEqual(ids);
@@ -74,19 +74,19 @@ describe('webhooks', () => {
     await set({ lose: 1 });
     expect(await change()).toEqual(['lost']);
 
-    expect(till.heard).toEqual([]);
-    expect(await counts()).toMatchObject({ url: till.hook, lost: Number(lost) + 1 });
+    expect(pos.heard).toEqual([]);
+    expect(await counts()).toMatchObject({ url: pos.hook, lost: Number(lost) + 1 });
   });
 
   test('are sent again when they were refused', async () => {
     const before = await counts();
     await set({ retry: 50 });
-    till.refuseNext(2);
+    pos.refuseNext(2);
     expect(await change()).toEqual(['failed']);
-    await until(() => till.heard.length === 3);
+    await until(() => pos.heard.length === 3);
     await until(async () => Number((await counts()).delivered) > Number(before.delivered));
 
-    expect(new Set(till.heard.map((event) => JSON.stringify(event))).size).toBe(1);
+    expect(new Set(pos.heard.map((event) => JSON.stringify(event))).size).toBe(1);
     expect(await counts()).toEqual({
       ...before,
       sent: Number(before.sent) + 3,
@@ -96,7 +96,7 @@ describe('webhooks', () => {
   });
 
   test('that wait are forgotten when they are switched off', async () => {
-    till.refuseNext(1);
+    pos.refuseNext(1);
     await change();
     expect(await counts()).toMatchObject({ waiting: 1 });
 
@@ -107,7 +107,7 @@ describe('webhooks', () => {
   test('are off without an address', async () => {
     await set({});
     expect(await change()).toEqual(['off']);
-    expect(till.heard).toEqual([]);
+    expect(pos.heard).toEqual([]);
   });
 
   test.each([
@@ -118,8 +118,8 @@ describe('webhooks', () => {
     expect(await set(body)).toMatchObject({ error: { code: 155 } });
   });
 
-  test('that wait are forgotten when the till closes', () =>
-    withTill(undefined, async (other) => {
+  test('that wait are forgotten when the POS closes', () =>
+    withPos(undefined, async (other) => {
       await other.post('__webhook', { delay: 200 });
       await other.post(`__product/${plain().id}`, { price: 1 });
       await other.restart();

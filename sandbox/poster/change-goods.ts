@@ -2,7 +2,7 @@ import { CATEGORIES } from './catalogue/categories';
 import type { CatalogueProduct, Item } from './catalogue/model';
 import { UPLOADS } from './places';
 import { type Fields, PosterError, toInteger, toText } from './protocol';
-import { findSize, itemsOf, type PosterState, type TillProduct } from './state';
+import { findSize, itemsOf, type PosProduct, type PosterState } from './state';
 import { setStock } from './stock';
 import { type Announce, announceAll, type WebhookEvent } from './webhook';
 
@@ -69,7 +69,7 @@ function chosenItems(product: CatalogueProduct, body: Fields): readonly Item[] {
 }
 
 /** The time in a path is when the photo was uploaded, so that no two photos share one. */
-function newPhoto({ id, pictures }: TillProduct): string {
+function newPhoto({ id, pictures }: PosProduct): string {
   const before = Number(/product_(\d+)_/.exec(pictures[0]?.path ?? '')?.[1] ?? 0);
   const uploaded = Math.max(Math.floor(Date.now() / 1000), before + 1);
   return `${UPLOADS}/menu/product_${uploaded}_${id}.jpeg`;

@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from './catalogue/products';
-import { openTill, plain, type Row, type RunningTill, sized } from './till-under-test';
+import { openPos, plain, type Row, type RunningPos, sized } from './pos-under-test';
 
-let till: RunningTill;
+let pos: RunningPos;
 
 beforeAll(async () => {
-  till = await openTill();
+  pos = await openPos();
 });
-afterAll(() => till.close());
+afterAll(() => pos.close());
 beforeEach(() => mode('ok'));
 
-const mode = (name: string, more: object = {}) => till.post('__mode', { mode: name, ...more });
+const mode = (name: string, more: object = {}) => pos.post('__mode', { mode: name, ...more });
 
 const LEFTOVERS = 'storage.getStorageLeftovers?storage_id=3&zero_leftovers=true';
 
 const rowOf = async ({ id }: { id: number }) =>
-  (await till.call(`menu.getProduct?product_id=${id}`)).response as Row;
+  (await pos.call(`menu.getProduct?product_id=${id}`)).response as Row;
 
 describe('a list', () => {
   test('can lose nine tenths of its rows', async () => {
     await mode('shrink');
-    expect(await till.read('menu.getProducts')).toHaveLength(Math.floor(CATALOGUE.length / 10));
-    expect(await till.read('access.getSpots')).toHaveLength(1);
+    expect(await pos.read('menu.getProducts')).toHaveLength(Math.floor(CATALOGUE.length / 10));
+    expect(await pos.read('access.getSpots')).toHaveLength(1);
   });
 
   test('can be empty', async () => {
     await mode('empty', { method: 'menu.getProducts' });
-    expect(await till.call('menu.getProducts')).toEqual({ response: [] });
-    expect(await till.read('menu.getCategories')).toHaveLength(11);
+    expect(await pos.call('menu.getProducts')).toEqual({ response: [] });
+    expect(await pos.read('menu.getCategories')).toHaveLength(11);
   });
 
   test('can have every third row twice, with another name and price', async () => {
     await mode('duplicates');
-    const rows = await till.read('menu.getProducts');
+    const rows = await pos.read('menu.getProducts');
     const [row, copy] = rows.filter(({ product_id }) => product_id === rows[0]?.product_id);
 
     expect(rows).toHaveLength(CATALOGUE.length + Math.ceil(CATALOGUE.length / 3));
@@ -65,16 +65,16 @@ describe('a value', () => {
         expect.objectContaining({ modificator_id: size.sizes[0]?.modificatorId }),
       ]),
     });
-    const [category] = await till.read('menu.getCategories');
+    const [category] = await pos.read('menu.getCategories');
     expect(category).toMatchObject({ category_id: 1, category_hidden: 0 });
     expect(category?.visible).toContainEqual({ spot_id: '1', visible: '1' });
-    expect((await till.read(LEFTOVERS))[0]?.storage_ingredient_left).toEqual(expect.any(Number));
+    expect((await pos.read(LEFTOVERS))[0]?.storage_ingredient_left).toEqual(expect.any(Number));
   });
 
   test('of an order can change its type too', async () => {
-    const id = await till.order(plain(), { phone: '+380670000009', comment: '1001' });
+    const id = await pos.order(plain(), { phone: '+380670000009', comment: '1001' });
     await mode('flip');
-    const order = await till.call(`incomingOrders.getIncomingOrder?incoming_order_id=${id}`);
+    const order = await pos.call(`incomingOrders.getIncomingOrder?incoming_order_id=${id}`);
 
     expect(order.response).toMatchObject({
       incoming_order_id: String(id),
@@ -102,7 +102,7 @@ describe('a value', () => {
 
   test('can be a stock of nothing everywhere', async () => {
     await mode('zero');
-    const rows = await till.read(LEFTOVERS);
+    const rows = await pos.read(LEFTOVERS);
     expect(rows.length).toBeGreaterThan(400);
     expect(new Set(rows.map((row) => row.storage_ingredient_left))).toEqual(new Set(['0.00000']));
     expect(new Set(rows.map((row) => row.ingredient_left))).toEqual(new Set(['0.00000']));
@@ -112,10 +112,10 @@ describe('a value', () => {
 describe('nonsense', () => {
   test('is in a third of the goods, of every kind', async () => {
     const before = new Map(
-      (await till.read('menu.getProducts')).map((row) => [row.product_id, row]),
+      (await pos.read('menu.getProducts')).map((row) => [row.product_id, row]),
     );
     await mode('nonsense');
-    const rows = await till.read('menu.getProducts');
+    const rows = await pos.read('menu.getProducts');
     const bad = rows.filter(
       (row) => JSON.stringify(row) !== JSON.stringify(before.get(row.product_id)),
     );
@@ -134,8 +134,8 @@ describe('nonsense', () => {
 
   test('is in the stock and the categories', async () => {
     await mode('nonsense');
-    const left = new Set((await till.read(LEFTOVERS)).map((row) => row.storage_ingredient_left));
-    const categories = await till.read('menu.getCategories');
+    const left = new Set((await pos.read(LEFTOVERS)).map((row) => row.storage_ingredient_left));
+    const categories = await pos.read('menu.getCategories');
 
     expect(left).toContain('abc');
     expect(left).toContain(1e9);
@@ -152,13 +152,13 @@ describe('nonsense', () => {
 });
 
 test('a wrong answer can get lost as well', async () => {
-  await till.post('__mode', {
+  await pos.post('__mode', {
     faults: [{ mode: 'empty' }, { mode: 'slow', delay: 50 }, { mode: 'zero' }],
   });
-  expect(await till.call('menu.getProducts')).toEqual({ response: [] });
+  expect(await pos.call('menu.getProducts')).toEqual({ response: [] });
 });
 
 test('an error stays what it is', async () => {
   await mode('empty');
-  expect(await till.call('menu.getProduct?product_id=9')).toMatchObject({ error: { code: 32 } });
+  expect(await pos.call('menu.getProduct?product_id=9')).toMatchObject({ error: { code: 32 } });
 });

@@ -8,7 +8,7 @@ import { type Announce, announceAll, type WebhookEvent } from './webhook';
 const ACCEPTED = 1;
 const CANCELLED = 7;
 
-/** Staff take the order at the till, which opens its receipt, or refuse it. */
+/** Staff take the order at the POS, which opens its receipt, or refuse it. */
 export async function decideOrder(
   state: PosterState,
   announce: Announce,

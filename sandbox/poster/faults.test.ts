@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { line, openTill, PHONE, plain, type RunningTill } from './till-under-test';
+import { line, openPos, PHONE, plain, type RunningPos } from './pos-under-test';
 
-let till: RunningTill;
+let pos: RunningPos;
 
 beforeAll(async () => {
-  till = await openTill();
+  pos = await openPos();
 });
-afterAll(() => till.close());
+afterAll(() => pos.close());
 beforeEach(() => mode({ mode: 'ok' }));
 
-const mode = (body: object) => till.post('__mode', body);
+const mode = (body: object) => pos.post('__mode', body);
 
 const ask = (method = 'spots.getSpots', options: RequestInit = {}) =>
-  fetch(till.methodUrl(method), { redirect: 'manual', ...options });
+  fetch(pos.methodUrl(method), { redirect: 'manual', ...options });
 
 /** An order that can be found by its comment, whatever became of the answer. */
 const sendOrder = (comment: string, milliseconds = 2000) =>
@@ -23,13 +23,13 @@ const sendOrder = (comment: string, milliseconds = 2000) =>
   }).then((answer) => answer.text());
 
 const cameIn = async (comment: string) =>
-  (await till.look('__orders')).filter((order) => order.comment === comment).length;
+  (await pos.look('__orders')).filter((order) => order.comment === comment).length;
 
 describe('an answer', () => {
   test('can be a page of HTML', async () => {
     await mode({ mode: 'garbage', times: 1 });
     expect(await (await ask()).text()).toContain('<!doctype html>');
-    expect(await till.read('spots.getSpots')).toHaveLength(2);
+    expect(await pos.read('spots.getSpots')).toHaveLength(2);
   });
 
   test('can break off in the middle', async () => {
@@ -69,7 +69,7 @@ describe('an answer', () => {
   test('can come late', async () => {
     await mode({ mode: 'slow', delay: 200, times: 1 });
     const began = performance.now();
-    expect((await till.call('spots.getSpots')).response).toHaveLength(2);
+    expect((await pos.call('spots.getSpots')).response).toHaveLength(2);
     expect(performance.now() - began).toBeGreaterThan(190);
   });
 
@@ -99,7 +99,7 @@ describe('an answer', () => {
 
     expect(text).toMatch(/^\{"response":\[/);
     await mode({ mode: 'ok' });
-    expect(await till.read('spots.getSpots')).toHaveLength(2);
+    expect(await pos.read('spots.getSpots')).toHaveLength(2);
   });
 
   test('can lead somewhere else', async () => {
@@ -118,7 +118,7 @@ describe('a fault', () => {
     expect((await ask('access.getSpots')).status).toBe(200);
     expect((await ask()).status).toBe(500);
     expect((await ask()).status).toBe(200);
-    expect(await till.look('__mode')).toEqual({ faults: [] });
+    expect(await pos.look('__mode')).toEqual({ faults: [] });
   });
 
   test('comes together with others, each to its method', async () => {
@@ -158,7 +158,7 @@ describe('a fault', () => {
 });
 
 describe('a picture', () => {
-  const photo = () => fetch(`${till.url()}${plain().pictures[0]?.path}`, { redirect: 'manual' });
+  const photo = () => fetch(`${pos.url()}${plain().pictures[0]?.path}`, { redirect: 'manual' });
   const fail = (name: string, more: object = {}) => mode({ mode: name, method: 'upload', ...more });
 
   test('is whole while the API alone fails', async () => {
@@ -169,7 +169,7 @@ describe('a picture', () => {
   test('can fail, or lead somewhere else', async () => {
     await fail('500');
     expect((await photo()).status).toBe(500);
-    expect(await till.read('spots.getSpots')).toHaveLength(2);
+    expect(await pos.read('spots.getSpots')).toHaveLength(2);
     await fail('redirect');
     expect((await photo()).headers.get('location')).toBe('http://127.0.0.1:1/admin');
   });
@@ -192,7 +192,7 @@ describe('a picture', () => {
   });
 
   test('can hang or come late', async () => {
-    const address = `${till.url()}${plain().pictures[0]?.path}`;
+    const address = `${pos.url()}${plain().pictures[0]?.path}`;
     await fail('hang', { times: 1 });
     await expect(fetch(address, { signal: AbortSignal.timeout(200) })).rejects.toThrow();
     await fail('slow', { delay: 100 });
@@ -202,7 +202,7 @@ describe('a picture', () => {
   test('can go on for 100 MB after it has begun well', async () => {
     await fail('big');
     const stop = new AbortController();
-    const address = `${till.url()}${plain().pictures[0]?.path}`;
+    const address = `${pos.url()}${plain().pictures[0]?.path}`;
     const reader = (await fetch(address, { signal: stop.signal })).body?.getReader();
     const start = Buffer.from((await reader?.read())?.value ?? []);
     let size = start.length;

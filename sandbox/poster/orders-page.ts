@@ -17,7 +17,7 @@ const RECEIPT: Record<ReceiptStatus, string> = {
   [REMOVED]: 'видалено, товар не списано',
 };
 
-/** What a person at the till sees. */
+/** What a person at the POS sees. */
 export function ordersPage(state: PosterState): string {
   const orders = [...state.orders].reverse();
   return `<!doctype html><html lang="uk"><meta charset="utf-8">

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { line, openTill, PHONE, plain, type RunningTill, sized, TOKEN } from './till-under-test';
+import { line, openPos, PHONE, plain, type RunningPos, sized, TOKEN } from './pos-under-test';
 
-let till: RunningTill;
+let pos: RunningPos;
 
 beforeAll(async () => {
-  till = await openTill();
+  pos = await openPos();
 });
-afterAll(() => till.close());
+afterAll(() => pos.close());
 
 describe('an incoming order', () => {
   test('is created from JSON and found by its comment', async () => {
     const body = { spot_id: 1, phone: PHONE, comment: 'A-1001', products: [line(plain(), 2)] };
-    const created = await till.create(body);
-    const listed = await till.read('incomingOrders.getIncomingOrders');
+    const created = await pos.create(body);
+    const listed = await pos.read('incomingOrders.getIncomingOrders');
 
     expect(created.response).toMatchObject({ status: 0, transaction_id: null, comment: 'A-1001' });
     expect(listed.filter((order) => order.comment === 'A-1001')).toHaveLength(1);
@@ -27,7 +27,7 @@ describe('an incoming order', () => {
       'products[0][modificator_id]': String(product.sizes[0]?.modificatorId),
       'products[0][count]': '1',
     });
-    const url = `${till.url()}/api/incomingOrders.createIncomingOrder?token=${TOKEN}`;
+    const url = `${pos.url()}/api/incomingOrders.createIncomingOrder?token=${TOKEN}`;
     const answer = await (await fetch(url, { method: 'POST', body: form })).json();
 
     expect(answer.response.products).toEqual([
@@ -52,35 +52,35 @@ describe('an incoming order', () => {
     ['another currency', { payment: { type: 1, sum: 100, currency: 'USD' } }, 4001],
   ])('is refused with %s', async (_, change, code) => {
     const body = { spot_id: 1, phone: PHONE, products: [line(plain(), 1)], ...change };
-    expect(await till.create(body)).toMatchObject({ error: { code } });
+    expect(await pos.create(body)).toMatchObject({ error: { code } });
   });
 
   test('is decided once', async () => {
-    const id = await till.order(plain());
-    till.heard.length = 0;
+    const id = await pos.order(plain());
+    pos.heard.length = 0;
 
-    expect(await till.post(`__order/${id}`, { status: 7 })).toMatchObject({ status: 7 });
-    expect(till.heard.map(({ object }) => object)).toEqual(['incoming_order']);
-    expect(await till.post(`__order/${id}`, { status: 1 })).toMatchObject({ error: { code: 153 } });
+    expect(await pos.post(`__order/${id}`, { status: 7 })).toMatchObject({ status: 7 });
+    expect(pos.heard.map(({ object }) => object)).toEqual(['incoming_order']);
+    expect(await pos.post(`__order/${id}`, { status: 1 })).toMatchObject({ error: { code: 153 } });
   });
 
   test('survives a restart', async () => {
-    const before = await till.read('incomingOrders.getIncomingOrders');
-    await till.restart();
-    expect(await till.read('incomingOrders.getIncomingOrders')).toEqual(before);
+    const before = await pos.read('incomingOrders.getIncomingOrders');
+    await pos.restart();
+    expect(await pos.read('incomingOrders.getIncomingOrders')).toEqual(before);
   });
 });
 
 test('staff see what came, accept it and close its receipt', async () => {
-  const id = await till.order(plain(), { comment: 'A-1009' });
+  const id = await pos.order(plain(), { comment: 'A-1009' });
   const press = (action: string, status: string) =>
-    fetch(`${till.url()}${action}`, {
+    fetch(`${pos.url()}${action}`, {
       method: 'POST',
       headers: { accept: 'text/html' },
       body: new URLSearchParams({ status }),
       redirect: 'manual',
     });
-  const page = async () => (await fetch(till.url())).text();
+  const page = async () => (await fetch(pos.url())).text();
 
   expect(await page()).toContain('A-1009');
   expect(await page()).toContain(`action="/__order/${id}"`);

@@ -58,7 +58,7 @@ export function openPictures(directory: string, state: PosterState): Pictures {
   };
 }
 
-/** The products' photos change with the till, so they are looked up at each request. */
+/** The products' photos change with the POS, so they are looked up at each request. */
 function photoAt(state: PosterState, url: string): Subject | null {
   const [, uploaded, id] = /\/product_(\d+)_(\d+)(?:_original)?\.jpeg$/.exec(url) ?? [];
   const product = state.products.get(Number(id));

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { line, openTill, plain, type RunningTill, sized, withTill } from './till-under-test';
+import { line, openPos, plain, type RunningPos, sized, withPos } from './pos-under-test';
 
-let till: RunningTill;
+let pos: RunningPos;
 
 beforeAll(async () => {
-  till = await openTill();
+  pos = await openPos();
 });
-afterAll(() => till.close());
+afterAll(() => pos.close());
 beforeEach(() => {
-  till.heard.length = 0;
+  pos.heard.length = 0;
 });
 
 /** The receipt of a new order that staff have accepted. */
 async function accepted(more: object = {}): Promise<{ id: number; receipt: number }> {
-  const id = await till.order(plain(), more);
-  const { transaction_id } = await till.post(`__order/${id}`, { status: 1 });
+  const id = await pos.order(plain(), more);
+  const { transaction_id } = await pos.post(`__order/${id}`, { status: 1 });
   return { id, receipt: Number(transaction_id) };
 }
 
-const heard = () => till.heard.map(({ object, action }) => `${object} ${action}`);
+const heard = () => pos.heard.map(({ object, action }) => `${object} ${action}`);
 
 const shownReceipt = async (id: number) => {
-  const [first] = await till.read(`dash.getTransaction?transaction_id=${id}&include_products=true`);
+  const [first] = await pos.read(`dash.getTransaction?transaction_id=${id}&include_products=true`);
   return first;
 };
 
 describe('a receipt', () => {
   test('is opened by accepting an order, and takes nothing yet', async () => {
-    const before = await till.leftOf(plain());
+    const before = await pos.leftOf(plain());
     const { id, receipt } = await accepted();
 
     expect(heard()).toEqual(['incoming_order changed', 'transaction added']);
-    expect(till.heard[1]?.object_id).toBe(receipt);
-    const order = await till.call(`incomingOrders.getIncomingOrder?incoming_order_id=${id}`);
+    expect(pos.heard[1]?.object_id).toBe(receipt);
+    const order = await pos.call(`incomingOrders.getIncomingOrder?incoming_order_id=${id}`);
     expect(order).toMatchObject({ response: { status: 1, transaction_id: receipt } });
-    expect(await till.leftOf(plain())).toBe(before);
+    expect(await pos.leftOf(plain())).toBe(before);
     expect(await shownReceipt(receipt)).toMatchObject({
       status: '1',
       date_close: '0',
@@ -47,7 +47,7 @@ describe('a receipt', () => {
   test('takes the goods of all its lines when it is closed', async () => {
     const [product, size] = [plain(), sized()];
     const modificator_id = size.sizes[0]?.modificatorId ?? 0;
-    const [before, sizeBefore] = [await till.leftOf(product), await till.leftOf(size)];
+    const [before, sizeBefore] = [await pos.leftOf(product), await pos.leftOf(size)];
     const { receipt } = await accepted({
       products: [
         { ...line(product, 2), price: 5000 },
@@ -55,9 +55,9 @@ describe('a receipt', () => {
         { ...line(size, 1), modificator_id, price: 100 },
       ],
     });
-    till.heard.length = 0;
+    pos.heard.length = 0;
 
-    expect(await till.post(`__receipt/${receipt}`, { status: 2 })).toMatchObject({ status: 2 });
+    expect(await pos.post(`__receipt/${receipt}`, { status: 2 })).toMatchObject({ status: 2 });
 
     expect(heard()).toEqual([
       'transaction changed',
@@ -65,13 +65,13 @@ describe('a receipt', () => {
       'stock changed',
       'stock changed',
     ]);
-    expect(JSON.parse(till.heard[2]?.data ?? '')).toMatchObject({
+    expect(JSON.parse(pos.heard[2]?.data ?? '')).toMatchObject({
       element_id: product.id,
       value_relative: -3,
       value_absolute: before - 3,
     });
-    expect(await till.leftOf(product)).toBe(before - 3);
-    expect(await till.leftOf(size)).toBe(sizeBefore - 1);
+    expect(await pos.leftOf(product)).toBe(before - 3);
+    expect(await pos.leftOf(size)).toBe(sizeBefore - 1);
     const closed = await shownReceipt(receipt);
     expect(closed).toMatchObject({
       transaction_id: String(receipt),
@@ -112,7 +112,7 @@ describe('a receipt', () => {
 
   test('of a prepaid order is paid by card', async () => {
     const { receipt } = await accepted({ payment: { type: 1, sum: 700, currency: 'UAH' } });
-    await till.post(`__receipt/${receipt}`, { status: 2 });
+    await pos.post(`__receipt/${receipt}`, { status: 2 });
     const closed = await shownReceipt(receipt);
 
     expect(closed).toMatchObject({ pay_type: '2', payed_cash: '0' });
@@ -121,68 +121,68 @@ describe('a receipt', () => {
 
   test('may take more than there is', async () => {
     const { receipt } = await accepted({ products: [line(plain(), 1000)] });
-    await till.post(`__receipt/${receipt}`, { status: 2 });
-    expect(await till.leftOf(plain())).toBeLessThan(0);
+    await pos.post(`__receipt/${receipt}`, { status: 2 });
+    expect(await pos.leftOf(plain())).toBeLessThan(0);
   });
 
   test('of the warehouse takes from there', async () => {
-    const [shop, warehouse] = [await till.leftOf(plain()), await till.leftOf(plain(), 4)];
+    const [shop, warehouse] = [await pos.leftOf(plain()), await pos.leftOf(plain(), 4)];
     const { receipt } = await accepted({ spot_id: 2 });
-    await till.post(`__receipt/${receipt}`, { status: 2 });
+    await pos.post(`__receipt/${receipt}`, { status: 2 });
 
-    expect(await till.leftOf(plain())).toBe(shop);
-    expect(await till.leftOf(plain(), 4)).toBe(warehouse - 1);
+    expect(await pos.leftOf(plain())).toBe(shop);
+    expect(await pos.leftOf(plain(), 4)).toBe(warehouse - 1);
   });
 
   test('leaves the goods and the accepted order when it is removed', async () => {
-    const before = await till.leftOf(plain());
+    const before = await pos.leftOf(plain());
     const { id, receipt } = await accepted();
-    till.heard.length = 0;
-    await till.post(`__receipt/${receipt}`, { status: 3 });
+    pos.heard.length = 0;
+    await pos.post(`__receipt/${receipt}`, { status: 3 });
 
     expect(heard()).toEqual(['transaction removed', 'incoming_order changed']);
-    expect(await till.leftOf(plain())).toBe(before);
+    expect(await pos.leftOf(plain())).toBe(before);
     expect(await shownReceipt(receipt)).toMatchObject({ status: '3', pay_type: '0' });
-    const order = await till.call(`incomingOrders.getIncomingOrder?incoming_order_id=${id}`);
+    const order = await pos.call(`incomingOrders.getIncomingOrder?incoming_order_id=${id}`);
     expect(order).toMatchObject({ response: { status: 1, transaction_id: receipt } });
   });
 
   test('is decided once', async () => {
     const { receipt } = await accepted();
-    await till.post(`__receipt/${receipt}`, { status: 3 });
-    const before = await till.leftOf(plain());
+    await pos.post(`__receipt/${receipt}`, { status: 3 });
+    const before = await pos.leftOf(plain());
 
     for (const id of [receipt, 987_654]) {
-      const answer = await till.post(`__receipt/${id}`, { status: 2 });
+      const answer = await pos.post(`__receipt/${id}`, { status: 2 });
       expect(answer).toMatchObject({ error: { code: 153 } });
     }
-    expect(await till.post(`__receipt/${receipt}`, { status: 1 })).toMatchObject({
+    expect(await pos.post(`__receipt/${receipt}`, { status: 1 })).toMatchObject({
       error: { code: 155 },
     });
-    expect(await till.leftOf(plain())).toBe(before);
+    expect(await pos.leftOf(plain())).toBe(before);
   });
 
   test('is asked for by its number', async () => {
-    expect(await till.call('dash.getTransaction?transaction_id=987654')).toEqual({ response: [] });
-    expect(await till.call('dash.getTransaction')).toMatchObject({ error: { code: 50 } });
+    expect(await pos.call('dash.getTransaction?transaction_id=987654')).toEqual({ response: [] });
+    expect(await pos.call('dash.getTransaction')).toMatchObject({ error: { code: 50 } });
   });
 
   test('survives a restart', async () => {
     const { receipt } = await accepted();
-    const before = await till.look('__receipts');
-    await till.restart();
+    const before = await pos.look('__receipts');
+    await pos.restart();
 
-    expect(await till.look('__receipts')).toEqual(before);
+    expect(await pos.look('__receipts')).toEqual(before);
     expect(await shownReceipt(receipt)).toMatchObject({ status: '1' });
-    expect(await till.post(`__receipt/${receipt}`, { status: 2 })).toMatchObject({ status: 2 });
+    expect(await pos.post(`__receipt/${receipt}`, { status: 2 })).toMatchObject({ status: 2 });
   });
 });
 
-test('a till from before there were receipts opens, and has counted what it accepted', async () => {
+test('a POS from before there were receipts opens, and has counted what it accepted', async () => {
   const { id, receipt } = await accepted();
-  const orders = (await till.look('__orders')).filter((order) => order.incoming_order_id === id);
+  const orders = (await pos.look('__orders')).filter((order) => order.incoming_order_id === id);
   const saved = { orders, nextOrder: 200, nextLine: 300, nextTransaction: 60_000 };
-  await withTill(saved, async (older) => {
+  await withPos(saved, async (older) => {
     const [row] = await older.read(`dash.getTransaction?transaction_id=${receipt}`);
     expect(row).toMatchObject({ status: '2' });
     expect(await older.read('incomingOrders.getIncomingOrders')).toHaveLength(1);

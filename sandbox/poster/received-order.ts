@@ -15,12 +15,12 @@ export interface OrderLine {
   created_at: string;
 }
 
-/** What the API never tells back, kept for whoever looks at the till. */
+/** What the API never tells back, kept for whoever looks at the POS. */
 export interface ReceivedOrder extends IncomingOrder {
   payment: { type: number; sum: number; currency: string } | null;
 }
 
-/** What is rung up at the till: the goods of an order taken there, or a sale in the shop. */
+/** What is rung up at the POS: the goods of an order taken there, or a sale in the shop. */
 export interface Receipt {
   transaction_id: number;
   incoming_order_id: number | null;

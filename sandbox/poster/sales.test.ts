@@ -1,51 +1,43 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from './catalogue/products';
+import { openPos, plain, type Row, type RunningPos, sized, until, withPos } from './pos-under-test';
 import { itemsOf } from './state';
-import {
-  openTill,
-  plain,
-  type Row,
-  type RunningTill,
-  sized,
-  until,
-  withTill,
-} from './till-under-test';
 
-let till: RunningTill;
+let pos: RunningPos;
 
 beforeAll(async () => {
-  till = await openTill();
+  pos = await openPos();
 });
-afterAll(() => till.close());
+afterAll(() => pos.close());
 beforeEach(() => {
-  till.heard.length = 0;
+  pos.heard.length = 0;
 });
 
 describe('a sale in the shop', () => {
   test('closes a receipt and takes the goods off the shelves', async () => {
     const product = plain();
-    const before = await till.leftOf(product);
-    const sale = await till.post('__sale', { product_id: product.id, count: 2 });
+    const before = await pos.leftOf(product);
+    const sale = await pos.post('__sale', { product_id: product.id, count: 2 });
 
     expect(sale).toMatchObject({ left: before - 2 });
-    expect(await till.leftOf(product)).toBe(before - 2);
-    expect(till.heard.map(({ object, action }) => `${object} ${action}`)).toEqual([
+    expect(await pos.leftOf(product)).toBe(before - 2);
+    expect(pos.heard.map(({ object, action }) => `${object} ${action}`)).toEqual([
       'transaction added',
       'transaction changed',
       'stock changed',
     ]);
-    const [receipt] = await till.read(`dash.getTransaction?transaction_id=${sale.transaction_id}`);
+    const [receipt] = await pos.read(`dash.getTransaction?transaction_id=${sale.transaction_id}`);
     expect(receipt).toMatchObject({ status: '2', sum: String((product.item?.price ?? 0) * 2) });
   });
 
   test('of a size may leave less than nothing', async () => {
     const product = sized();
     const modificatorId = product.sizes[0]?.modificatorId;
-    await till.post(`__product/${product.id}`, { stock: 1, modificatorId });
+    await pos.post(`__product/${product.id}`, { stock: 1, modificatorId });
 
-    const sale = await till.post('__sale', { product_id: product.id, modificatorId, count: 3 });
+    const sale = await pos.post('__sale', { product_id: product.id, modificatorId, count: 3 });
     expect(sale).toMatchObject({ left: -2 });
-    expect(await till.leftOf(product)).toBe(-2);
+    expect(await pos.leftOf(product)).toBe(-2);
   });
 
   test.each([
@@ -53,7 +45,7 @@ describe('a sale in the shop', () => {
     ['no size of a product that has some', { product_id: sized().id }, 42],
     ['nothing of it', { product_id: plain().id, count: 0 }, 46],
   ])('is refused with %s', async (_, body, code) => {
-    expect(await till.post('__sale', body)).toMatchObject({ error: { code } });
+    expect(await pos.post('__sale', body)).toMatchObject({ error: { code } });
   });
 });
 
@@ -62,7 +54,7 @@ describe('random sales', () => {
     const [first, second] = [plain(), sized()];
     const others = CATALOGUE.filter(({ id }) => id !== first.id && id !== second.id);
     const products = Object.fromEntries(others.map(({ id }) => [id, { removed: true }]));
-    return withTill({ products }, async (quiet) => {
+    return withPos({ products }, async (quiet) => {
       await quiet.post(`__product/${first.id}`, { stock: 3 });
       await quiet.post(`__product/${second.id}`, { stock: 1 });
       const all = 3 + itemsOf(second).length;
@@ -82,12 +74,12 @@ describe('random sales', () => {
   });
 
   test('are refused at a rate that is none', async () => {
-    expect(await till.post('__sales', { perMinute: -1 })).toMatchObject({ error: { code: 155 } });
+    expect(await pos.post('__sales', { perMinute: -1 })).toMatchObject({ error: { code: 155 } });
   });
 });
 
 test('a checker sees every item of both storages', async () => {
-  const rows = await till.look('__stock');
+  const rows = await pos.look('__stock');
   const size = sized().sizes[0];
 
   expect(rows).toHaveLength(CATALOGUE.flatMap(itemsOf).length);

@@ -5,7 +5,7 @@ import { findItem, itemsOf, type PosterState } from './state';
 import { writeOff } from './stock';
 import { type Announce, announceAll } from './webhook';
 
-/** Somebody buys in the shop: a closed receipt, whatever the till believes is left. */
+/** Somebody buys in the shop: a closed receipt, whatever the POS believes is left. */
 export async function sell(state: PosterState, announce: Announce, body: Fields): Promise<Fields> {
   const product = state.products.get(toInteger(body.product_id) ?? -1);
   if (!product || product.removed) throw new PosterError(41, 'Product not found', 'product_id');

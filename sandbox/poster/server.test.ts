@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from './catalogue/products';
-import { openTill, type RunningTill } from './till-under-test';
+import { openPos, type RunningPos } from './pos-under-test';
 
-let till: RunningTill;
+let pos: RunningPos;
 
 beforeAll(async () => {
-  till = await openTill();
+  pos = await openPos();
 });
-afterAll(() => till.close());
+afterAll(() => pos.close());
 
 describe('the protocol', () => {
   test('asks for a token and refuses a wrong one under HTTP 200', async () => {
-    const none = await fetch(`${till.url()}/api/menu.getProducts`);
-    const wrong = await fetch(`${till.url()}/api/menu.getProducts?token=1:2`);
+    const none = await fetch(`${pos.url()}/api/menu.getProducts`);
+    const wrong = await fetch(`${pos.url()}/api/menu.getProducts?token=1:2`);
 
     expect(none.status).toBe(200);
     expect(await none.json()).toMatchObject({ error: { code: 10 } });
@@ -20,12 +20,12 @@ describe('the protocol', () => {
   });
 
   test('answers an unknown method with an error', async () => {
-    expect(await till.call('menu.getEverything')).toMatchObject({ error: { code: 404 } });
-    expect(await till.call('menu.toString')).toMatchObject({ error: { code: 404 } });
+    expect(await pos.call('menu.getEverything')).toMatchObject({ error: { code: 404 } });
+    expect(await pos.call('menu.toString')).toMatchObject({ error: { code: 404 } });
   });
 
   test('gives the whole menu, sizes without a price of their own', async () => {
-    const rows = await till.read('menu.getProducts');
+    const rows = await pos.read('menu.getProducts');
     const sized = rows.find((row) => row.modifications);
     const plain = rows.find((row) => !row.modifications);
 
@@ -36,22 +36,22 @@ describe('the protocol', () => {
   });
 
   test('flips types between a list and one category', async () => {
-    const [first] = await till.read('menu.getCategories');
-    const one = await till.call(`menu.getCategory?category_id=${first?.category_id}`);
+    const [first] = await pos.read('menu.getCategories');
+    const one = await pos.call(`menu.getCategory?category_id=${first?.category_id}`);
 
     expect(first).toMatchObject({ category_id: '1', category_tag: 'cosplay' });
     expect(one).toMatchObject({ response: { category_id: 1, category_name: 'Косплей' } });
   });
 
   test('maps spots to storages', async () => {
-    const spots = await till.read('access.getSpots');
+    const spots = await pos.read('access.getSpots');
     expect(spots.map((spot) => spot.spot_id)).toEqual(['1', '2']);
     expect(spots[0]?.storages).toEqual([expect.objectContaining({ storage_id: '3' })]);
   });
 
   test('leaves empty rows out of the leftovers unless asked', async () => {
-    const some = await till.read('storage.getStorageLeftovers?storage_id=3');
-    const all = await till.read('storage.getStorageLeftovers?storage_id=3&zero_leftovers=true');
+    const some = await pos.read('storage.getStorageLeftovers?storage_id=3');
+    const all = await pos.read('storage.getStorageLeftovers?storage_id=3&zero_leftovers=true');
     const empty = all.filter((row) => row.storage_ingredient_left === '0.00000');
 
     expect(empty.length).toBeGreaterThan(20);

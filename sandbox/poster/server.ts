@@ -7,7 +7,7 @@
  *
  * Handles for tests and demonstrations (JSON or form; no token):
  *   GET  /__orders         everything received, with the payment the API never shows
- *   POST /__order/{id}     { status: 1 | 7 } accept (opens a receipt) or cancel at the till
+ *   POST /__order/{id}     { status: 1 | 7 } accept (opens a receipt) or cancel at the POS
  *   GET  /__receipts       all receipts
  *   POST /__receipt/{id}   { status: 2 | 3 } close (its goods leave the storage) or remove
  *   GET  /__stock          what is left of every item, in both storages
@@ -44,10 +44,10 @@ import { createFaults, PICTURES } from './faults';
 import { callMethod } from './methods';
 import { ordersPage } from './orders-page';
 import { openPictures } from './pictures';
+import type { Pos } from './poster';
 import { errorBody, type Fields, PosterError, readFields, sendJson } from './protocol';
 import { createSales } from './sales';
 import { openState } from './state';
-import type { Till } from './till';
 import { doesNothing, jsonAnswer, sendThrough } from './transport-faults';
 import type { WebhookTarget } from './webhook';
 
@@ -70,7 +70,7 @@ export async function startPoster(options: PosterOptions): Promise<PosterServer>
   const directory = path.join(options.dataDir, 'poster');
   const state = await openState(directory);
   const announcer = createAnnouncer(options.webhook);
-  const till: Till = {
+  const pos: Pos = {
     token: options.token,
     state,
     pictures: openPictures(directory, state),
@@ -80,7 +80,7 @@ export async function startPoster(options: PosterOptions): Promise<PosterServer>
   };
   const server = createServer(
     underOwnName((request, response) => {
-      answer(till, request, response).catch((error: unknown) => {
+      answer(pos, request, response).catch((error: unknown) => {
         if (response.headersSent) response.destroy();
         else sendJson(response, errorBody(error), error instanceof PosterError ? 200 : 500);
       });
@@ -99,38 +99,38 @@ export async function startPoster(options: PosterOptions): Promise<PosterServer>
       // Answers that hang on purpose would keep the server open for ever.
       server.closeAllConnections();
       announcer.close();
-      await till.sales.close();
+      await pos.sales.close();
       await closed;
-      await till.state.save();
+      await pos.state.save();
     },
   };
 }
 
-async function answer(till: Till, request: IncomingMessage, response: ServerResponse) {
+async function answer(pos: Pos, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const [, area = '', name = ''] = url.pathname.split('/');
-  if (area === 'api') return answerMethod(till, name, url.searchParams, request, response);
-  if (area === 'upload') return sendPicture(till, url.pathname, response);
-  if (area.startsWith('__')) return answerControl(till, area, Number(name), request, response);
-  if (url.pathname === '/') return sendPage(response, ordersPage(till.state));
+  if (area === 'api') return answerMethod(pos, name, url.searchParams, request, response);
+  if (area === 'upload') return sendPicture(pos, url.pathname, response);
+  if (area.startsWith('__')) return answerControl(pos, area, Number(name), request, response);
+  if (url.pathname === '/') return sendPage(response, ordersPage(pos.state));
   response.writeHead(404).end();
 }
 
 async function answerMethod(
-  till: Till,
+  pos: Pos,
   method: string,
   query: URLSearchParams,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const fault = till.faults.next(method);
+  const fault = pos.faults.next(method);
   if (doesNothing(fault.transport)) return sendThrough(fault.transport, response, NOTHING);
   let body: unknown;
   try {
-    checkToken(till, query);
+    checkToken(pos, query);
     const fields: Fields = request.method === 'POST' ? await readFields(request) : {};
     const verb = request.method ?? 'GET';
-    const done = await callMethod(till.state, method, verb, query, fields);
+    const done = await callMethod(pos.state, method, verb, query, fields);
     body = { response: spoil(done, fault.content) };
   } catch (error) {
     body = errorBody(error);
@@ -140,16 +140,16 @@ async function answerMethod(
 
 const NOTHING = jsonAnswer(null);
 
-function checkToken(till: Till, query: URLSearchParams): void {
+function checkToken(pos: Pos, query: URLSearchParams): void {
   const token = query.get('token');
   if (!token) throw new PosterError(10, 'Access token required');
-  if (token !== till.token) throw new PosterError(11, 'Invalid access token');
+  if (token !== pos.token) throw new PosterError(11, 'Invalid access token');
 }
 
-async function sendPicture(till: Till, pathname: string, response: ServerResponse) {
-  const { transport } = till.faults.next(PICTURES);
+async function sendPicture(pos: Pos, pathname: string, response: ServerResponse) {
+  const { transport } = pos.faults.next(PICTURES);
   if (doesNothing(transport)) return sendThrough(transport, response, NOTHING);
-  const bytes = await till.pictures.find(pathname);
+  const bytes = await pos.pictures.find(pathname);
   if (!bytes) {
     response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' });
     response.end('Not found');

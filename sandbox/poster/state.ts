@@ -3,19 +3,19 @@ import { CATALOGUE } from './catalogue/products';
 import type { Receipt, ReceivedOrder } from './received-order';
 import { type ItemChange, openSaved, type ProductChange, type Saved } from './saved';
 
-/** A product as the till has it now; `removed` is in no list, though its receipts stay. */
-export interface TillProduct extends CatalogueProduct {
+/** A product as the POS has it now; `removed` is in no list, though its receipts stay. */
+export interface PosProduct extends CatalogueProduct {
   removed: boolean;
 }
 
 export interface PosterState {
   /** By id, with the removed ones. */
-  readonly products: ReadonlyMap<number, TillProduct>;
+  readonly products: ReadonlyMap<number, PosProduct>;
   readonly orders: ReceivedOrder[];
   readonly receipts: Receipt[];
   readonly hiddenCategories: ReadonlySet<number>;
-  /** What the till sells. */
-  menu(): TillProduct[];
+  /** What the POS sells. */
+  menu(): PosProduct[];
   nextId(of: 'nextOrder' | 'nextLine' | 'nextTransaction'): number;
   changeProduct(id: number, change: ProductChange): void;
   changeItem(item: Item, change: ItemChange): void;
@@ -26,7 +26,7 @@ export interface PosterState {
 export async function openState(directory: string): Promise<PosterState> {
   const { saved, save } = await openSaved(directory);
   const hiddenCategories = new Set(saved.hiddenCategories);
-  const products = new Map<number, TillProduct>(
+  const products = new Map<number, PosProduct>(
     CATALOGUE.map((product) => [product.id, withChanges(product, saved)]),
   );
 
@@ -73,7 +73,7 @@ export function findItem(product: CatalogueProduct, modificatorId: number | null
   return modificatorId ? findSize(product, modificatorId) : product.item;
 }
 
-function withChanges(product: CatalogueProduct, saved: Saved): TillProduct {
+function withChanges(product: CatalogueProduct, saved: Saved): PosProduct {
   const change = <T extends Item>(item: T): T => ({
     ...item,
     stock: { ...item.stock },
@@ -88,7 +88,7 @@ function withChanges(product: CatalogueProduct, saved: Saved): TillProduct {
   return changed(own, saved.products[product.id] ?? {});
 }
 
-function changed(product: TillProduct, { photo, ...change }: ProductChange): TillProduct {
+function changed(product: PosProduct, { photo, ...change }: ProductChange): PosProduct {
   if (photo === undefined) return { ...product, ...change };
   const pictures = [{ path: photo, view: RETAKEN }, ...product.pictures.slice(1)];
   return { ...product, ...change, pictures, pictureMissing: false };

@@ -41,7 +41,7 @@ export function setStock(
   return { object: 'stock', objectId: element, action: 'changed', data: JSON.stringify(data) };
 }
 
-/** Every item with its pieces in both storages, for whoever checks the shop against the till. */
+/** Every item with its pieces in both storages, for whoever checks the shop against the POS. */
 export function listStock(state: PosterState): Fields[] {
   return [...state.products.values()].flatMap((product) =>
     itemsOf(product).map((item) => ({

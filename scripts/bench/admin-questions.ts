@@ -101,7 +101,7 @@ const OTHERS: Question[] = [
   ],
   ['log, people', () => '/api/admin/audit/people'],
   ['menu counts', () => '/api/admin/counts'],
-  ['till', () => '/api/admin/till'],
+  ['pos', () => '/api/admin/pos'],
   ['staff', () => '/api/admin/staff'],
   ['settings', () => '/api/admin/settings'],
 ];

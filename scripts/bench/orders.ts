@@ -54,7 +54,7 @@ export async function orderSpeed(dataDir: string): Promise<OrderFigures> {
   }
 }
 
-/** Ids of products of which the till has plenty now, as the shop has heard from it. */
+/** Ids of products of which the POS has plenty now, as the shop has heard from it. */
 async function givenPlenty(url: string, dataDir: string): Promise<number[]> {
   const { poster } = JSON.parse(readFileSync(`${dataDir}/sandbox/ports.json`, 'utf8'));
   const products: number[] = [];
@@ -74,7 +74,7 @@ async function givenPlenty(url: string, dataDir: string): Promise<number[]> {
       body: JSON.stringify({ stock: STOCK }),
     });
   }
-  // The start reads the till too: until that is through, ours is refused with 409.
+  // The start reads the POS too: until that is through, ours is refused with 409.
   for (let status = 409; status === 409; ) {
     const headers = { 'X-Internal-Secret': SECRET };
     status = (await fetch(`${url}/api/internal/synchronise`, { method: 'POST', headers })).status;

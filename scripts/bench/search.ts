@@ -95,7 +95,7 @@ async function searchSpeed(
     DATABASE_URL: server.url,
     ...(embedded ? { DATABASE_EMBEDDED: '1' } : {}),
     INTERNAL_SECRET: SECRET,
-    // A till that does not answer: these products are not its own.
+    // A POS that does not answer: these products are not its own.
     POSTER_URL: 'http://127.0.0.1:9',
     POSTER_TOKEN: 'bench:bench',
   });

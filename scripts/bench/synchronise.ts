@@ -7,7 +7,7 @@ import { synchronise } from '../../lib/pos/sync/synchronise';
 import { type Child, firstJson, startChild, stopChild } from '../child';
 import { startServer } from '../testing/servers';
 import { SPOT } from '../testing/test-pos';
-import type { Repricing } from './big-till';
+import type { Repricing } from './big-pos';
 
 /** One product in so many costs more at the second look. */
 const ONE_IN = 100;
@@ -26,26 +26,26 @@ export type SynchroniseFigures = {
 };
 
 /**
- * So many products of a till brought into an empty shop on the embedded database, then one in a hundred,
- * then one that a webhook has told of. The till and the database are processes of their own.
+ * So many products of a POS brought into an empty shop on the embedded database, then one in a hundred,
+ * then one that a webhook has told of. The POS and the database are processes of their own.
  */
 export async function synchroniseSpeed(amount: number): Promise<SynchroniseFigures> {
   const server = await startServer('embedded');
   const { pool, db } = openDatabase(server.url, { embedded: true, max: 4 });
-  const till = startChild(
-    'The till',
-    ['--import', 'tsx', 'scripts/bench/big-till.ts', String(amount)],
+  const pos = startChild(
+    'The POS',
+    ['--import', 'tsx', 'scripts/bench/big-pos.ts', String(amount)],
     { env: process.env },
   );
   try {
-    const { url } = await firstJson<{ url: string }>(till);
+    const { url } = await firstJson<{ url: string }>(pos);
     await migrate(db);
     const source = poster({ url, token: 'any', spotId: SPOT });
     const all = async () => (await synchronise(db, { source })).changedProductIds;
     const first = await timed(all);
-    await reprice(till, { oneIn: ONE_IN, price: '110000' });
+    await reprice(pos, { oneIn: ONE_IN, price: '110000' });
     const second = await timed(all);
-    await reprice(till, { oneIn: amount, price: '120000' });
+    await reprice(pos, { oneIn: amount, price: '120000' });
     const told = { productIds: [1], orders: { orderIds: [], receiptIds: [] }, stock: true };
     const refreshed = await timed(() => refresh(db, told, source));
     const wanted = new Set(Array.from({ length: amount / ONE_IN }, (_, n) => 1 + n * ONE_IN));
@@ -57,7 +57,7 @@ export async function synchroniseSpeed(amount: number): Promise<SynchroniseFigur
       wrong: wanted.size - right + (second.result.length - right),
     };
   } finally {
-    await stopChild(till);
+    await stopChild(pos);
     await pool.end();
     await server.stop();
   }
@@ -80,9 +80,9 @@ async function timed<T>(work: () => Promise<T>): Promise<Timed<T>> {
   return { seconds, megabytes: (most - before) / MEGABYTE, stalled: stalls.max / 1e9, result };
 }
 
-function reprice({ process: till }: Child, wanted: Repricing): Promise<void> {
+function reprice({ process: pos }: Child, wanted: Repricing): Promise<void> {
   return new Promise((resolve) => {
-    till.once('message', () => resolve());
-    till.send(wanted);
+    pos.once('message', () => resolve());
+    pos.send(wanted);
   });
 }

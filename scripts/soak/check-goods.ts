@@ -1,8 +1,8 @@
 import { call } from './call';
 import type { Check } from './check';
-import { readMenu, readShelf, type TillItem, type TillProduct } from './goods';
+import { type PosItem, type PosProduct, readMenu, readShelf } from './goods';
 import type { Key, Ledger } from './ledger';
-import type { TillBooks } from './till-books';
+import type { PosBooks } from './pos-books';
 import type { World } from './world';
 
 type Stock = {
@@ -15,8 +15,8 @@ type Listed = { product_id: number; product_name: string; category_slug: string;
 
 const CHUNK = 50;
 
-/** What of the goods must be as the till has it, in the API and on their pages. */
-export async function checkGoods(world: World, books: TillBooks): Promise<Check[]> {
+/** What of the goods must be as the POS has it, in the API and on their pages. */
+export async function checkGoods(world: World, books: PosBooks): Promise<Check[]> {
   const menu = [...(await readMenu(world.home.urls.poster)).values()];
   const shelf = await readShelf(world.home.urls.poster);
   const shown = menu.filter(({ isShown }) => isShown);
@@ -32,17 +32,17 @@ export async function checkGoods(world: World, books: TillBooks): Promise<Check[
   const byId = new Map(listed.map((product) => [product.product_id, product]));
   return [
     {
-      rule: 'what the till shows is shown, with its name and photo',
+      rule: 'what the POS shows is shown, with its name and photo',
       of: shown.length,
       wrong: shown.flatMap((product) => wrongWords(product, byId.get(product.id))),
     },
     {
-      rule: 'what the till hides or no longer has is not shown',
+      rule: 'what the POS hides or no longer has is not shown',
       of: away.length,
       wrong: away.filter((id) => byId.has(id)).map(String),
     },
     {
-      rule: 'for sale is what the till has less our orders that it has not counted',
+      rule: 'for sale is what the POS has less our orders that it has not counted',
       of: shown.flatMap(({ items }) => items).length,
       wrong: shown.flatMap((product) =>
         wrongPieces(
@@ -67,8 +67,8 @@ async function readAll<T>(world: World, what: string, field: string, ids: number
   return rows;
 }
 
-/** Pieces of our living orders that the till has not written off. */
-function promised(ledger: Ledger, books: TillBooks, key: Key): number {
+/** Pieces of our living orders that the POS has not written off. */
+function promised(ledger: Ledger, books: PosBooks, key: Key): number {
   return ledger.orders
     .filter((order) => !order.isCancelled && books.closedAt(order) === Infinity)
     .filter((order) => !isRefused(order.payments, books.orderAt(order.number)?.status))
@@ -77,25 +77,25 @@ function promised(ledger: Ledger, books: TillBooks, key: Key): number {
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** What is paid is not given up because the till refuses it: a person decides. */
+/** What is paid is not given up because the POS refuses it: a person decides. */
 const isRefused = (payments: string, status: number | undefined) =>
   status === 7 && (payments === 'cod' || payments === 'pickup');
 
 const sameWords = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function wrongWords(product: TillProduct, shop: Listed | undefined): string[] {
+function wrongWords(product: PosProduct, shop: Listed | undefined): string[] {
   if (!shop) return [`${product.id} is missing`];
   const name = sameWords(shop.product_name) === sameWords(product.name);
   const photo = shop.photo === product.photo;
   return name && photo
     ? []
     : [
-        `${product.id}: «${shop.product_name}» ${shop.photo}, at the till «${product.name}» ${product.photo}`,
+        `${product.id}: «${shop.product_name}» ${shop.photo}, at the POS «${product.name}» ${product.photo}`,
       ];
 }
 
 function wrongPieces(
-  product: TillProduct,
+  product: PosProduct,
   shop: Stock | undefined,
   expected: (key: Key) => number,
 ): string[] {
@@ -120,7 +120,7 @@ type Structured = {
 /** The very pages, as anybody gets them: price and availability of each size, for search engines. */
 async function checkPages(
   { home }: World,
-  shown: TillProduct[],
+  shown: PosProduct[],
   listed: Map<number, Listed>,
   expected: (key: Key) => number,
 ): Promise<Check> {
@@ -156,7 +156,7 @@ function offersOf(html: string): Map<string, Offer> {
   return offers;
 }
 
-function wrongOffer({ price }: TillItem, offer: Offer | undefined, pieces: number): string | null {
+function wrongOffer({ price }: PosItem, offer: Offer | undefined, pieces: number): string | null {
   if (!offer) return 'no offer on its page';
   const isPriced = Number(offer.price) * 100 === price;
   const isThere = offer.availability.endsWith('/InStock') === pieces > 0;

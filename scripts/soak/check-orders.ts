@@ -1,7 +1,7 @@
 import type { Check } from './check';
-import { numberOf, type TillOrder } from './goods';
+import { numberOf, type TestPosOrder } from './goods';
 import type { Ledger, LedgerOrder } from './ledger';
-import type { TillBooks } from './till-books';
+import type { PosBooks } from './pos-books';
 import type { World } from './world';
 
 type Attempt = { provider: string; invoiceId: string | null; status: string };
@@ -29,9 +29,9 @@ export async function readShopOrders({ home }: World): Promise<Map<string, ShopO
   return orders;
 }
 
-type Known = { ledger: Ledger; books: TillBooks; atTill: TillOrder[] };
+type Known = { ledger: Ledger; books: PosBooks; atPos: TestPosOrder[] };
 
-/** Whether it goes to the till before it is paid. */
+/** Whether it goes to the POS before it is paid. */
 const isOnReceipt = ({ payments }: LedgerOrder) => payments === 'cod' || payments === 'pickup';
 
 const sumOf = ({ lines }: LedgerOrder) =>
@@ -66,7 +66,7 @@ export function checkOrders(orders: Map<string, ShopOrder>, known: Known): Check
       const expected = statusesOf(order, orders.get(order.number), known);
       return expected.includes(status) ? null : `${status} instead of ${expected.join(' or ')}`;
     }),
-    rule('it is at the till once', (order) => timesAtTill(order, orders.get(order.number), known)),
+    rule('it is at the POS once', (order) => timesAtPos(order, orders.get(order.number), known)),
     rule('with its sum and its prepayment', (order) =>
       wrongSum(order, orders.get(order.number), known),
     ),
@@ -74,20 +74,20 @@ export function checkOrders(orders: Map<string, ShopOrder>, known: Known): Check
 }
 
 function statusesOf(order: LedgerOrder, shop: ShopOrder | undefined, { books }: Known): string[] {
-  const till = books.orderAt(order.number);
+  const pos = books.orderAt(order.number);
   if (order.isCancelled) return ['cancelled'];
-  if (till?.status === 7 && shop?.paymentStatus === 'none') return ['cancelled'];
+  if (pos?.status === 7 && shop?.paymentStatus === 'none') return ['cancelled'];
   // Whether the shop has heard of a receipt before it was removed is up to the webhooks.
   if (books.isReceiptRemoved(order)) return ['new', 'confirmed'];
-  return [till?.status === 1 ? 'confirmed' : 'new'];
+  return [pos?.status === 1 ? 'confirmed' : 'new'];
 }
 
-function timesAtTill(
+function timesAtPos(
   order: LedgerOrder,
   shop: ShopOrder | undefined,
-  { atTill }: Known,
+  { atPos }: Known,
 ): string | null {
-  const times = atTill.filter((one) => numberOf(one) === order.number).length;
+  const times = atPos.filter((one) => numberOf(one) === order.number).length;
   const isDue = isOnReceipt(order) || shop?.paymentStatus === 'paid';
   const isRight = order.isCancelled ? times <= 1 : times === (isDue ? 1 : 0);
   return isRight ? null : `${times} times`;
@@ -98,10 +98,10 @@ function wrongSum(
   shop: ShopOrder | undefined,
   { books }: Known,
 ): string | null {
-  const till = books.orderAt(order.number);
-  if (!till) return null;
-  const sum = till.products.reduce((total, { count, price }) => total + count * price, 0);
-  const prepaid = till.payment?.sum ?? 0;
+  const pos = books.orderAt(order.number);
+  if (!pos) return null;
+  const sum = pos.products.reduce((total, { count, price }) => total + count * price, 0);
+  const prepaid = pos.payment?.sum ?? 0;
   const expected = isOnReceipt(order) ? 0 : sumOf(order);
   if (sum !== sumOf(order)) return `${sum} instead of ${sumOf(order)}`;
   if (prepaid !== expected)

@@ -1,15 +1,15 @@
 import type { Check } from './check';
 import type { Key, Ledger, LedgerLine, LedgerOrder } from './ledger';
 import type { Look } from './looks';
-import type { TillBooks } from './till-books';
+import type { PosBooks } from './pos-books';
 
 /**
  * No order took more than was for sale by what the shop could know: at some moment since its last look at
- * the till the shelf, less our other living orders that were not off it by then, held the pieces. That is
+ * the POS the shelf, less our other living orders that were not off it by then, held the pieces. That is
  * the claim of lib/pos/stock-equation.test.ts as far as it can be judged from outside: orders that were
  * under way at the same moment are not counted against each other, nor those that may have been called off.
  */
-export function checkOversell(ledger: Ledger, books: TillBooks, looks: Look[]): Check {
+export function checkOversell(ledger: Ledger, books: PosBooks, looks: Look[]): Check {
   const wrong = ledger.orders.flatMap((order) =>
     quantities(order).flatMap(({ key, quantity }) => {
       const there = mostForSale({ ledger, books, looks }, order, key);
@@ -25,7 +25,7 @@ export function checkOversell(ledger: Ledger, books: TillBooks, looks: Look[]): 
   };
 }
 
-type Known = { ledger: Ledger; books: TillBooks; looks: Look[] };
+type Known = { ledger: Ledger; books: PosBooks; looks: Look[] };
 
 function mostForSale({ ledger, books, looks }: Known, order: LedgerOrder, key: Key): number {
   const looked = looks.filter(({ known }) => known < order.askedAt).map(({ began }) => began);
@@ -45,10 +45,10 @@ function mostForSale({ ledger, books, looks }: Known, order: LedgerOrder, key: K
   return Math.max(0, ...forSale);
 }
 
-/** From when on its pieces may have been free again without being off the till's shelf. */
-function endedAt(order: LedgerOrder, ledger: Ledger, books: TillBooks): number {
-  const atTill = books.orderAt(order.number)?.incoming_order_id ?? 0;
-  return Math.min(order.cancelAskedAt ?? Infinity, ledger.refusals.get(atTill) ?? Infinity);
+/** From when on its pieces may have been free again without being off the POS's shelf. */
+function endedAt(order: LedgerOrder, ledger: Ledger, books: PosBooks): number {
+  const atPos = books.orderAt(order.number)?.incoming_order_id ?? 0;
+  return Math.min(order.cancelAskedAt ?? Infinity, ledger.refusals.get(atPos) ?? Infinity);
 }
 
 function quantities({ lines }: LedgerOrder): Pick<LedgerLine, 'key' | 'quantity'>[] {

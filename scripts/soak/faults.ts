@@ -3,7 +3,7 @@ import type { World } from './world';
 
 type Fault = { mode: string; share?: number; method?: string };
 
-/** How the till's answers are lost. */
+/** How the POS's answers are lost. */
 const LOST: Fault[] = [
   { mode: 'hang', share: 1 },
   { mode: 'hang', share: 0.3 },
@@ -52,15 +52,15 @@ const HEALTHY_BANK = { api: 'ok', webhooks: 'normal' };
 /** Webhooks come twice, late and in any order, and one in ten not at all. */
 const CARELESS = { repeat: 2, delay: 4000, lose: 0.1 };
 
-/** The till and the banks fall ill in turn, each for some seconds, with good times between. */
+/** The POS and the banks fall ill in turn, each for some seconds, with good times between. */
 export async function spoil(world: World): Promise<void> {
   const { poster } = world.home.urls;
   await tell(`${poster}/__webhook`, CARELESS);
-  await Promise.all([spoilTill(world), spoilBanks(world)]);
+  await Promise.all([spoilPos(world), spoilBanks(world)]);
   await heal(world);
 }
 
-async function spoilTill(world: World): Promise<void> {
+async function spoilPos(world: World): Promise<void> {
   const { poster } = world.home.urls;
   while (!world.isOver) {
     const fault = world.random.one(world.random.below(3) === 0 ? WRONG : LOST) ?? { mode: 'ok' };

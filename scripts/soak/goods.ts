@@ -3,14 +3,14 @@ import { ask } from './call';
 import { type Key, keyOf } from './ledger';
 
 /** What is sold under a number of its own: a size, or a product without sizes. */
-export type TillItem = { key: Key; size: string; price: number };
+export type PosItem = { key: Key; size: string; price: number };
 
-/** A product as the till itself tells of it. */
-export type TillProduct = {
+/** A product as the POS itself tells of it. */
+export type PosProduct = {
   id: number;
   name: string;
   /** Of the shop's own spot. */
-  items: TillItem[];
+  items: PosItem[];
   photo: string;
   isShown: boolean;
 };
@@ -32,10 +32,10 @@ type Shelf = { category_id: string; category_hidden: string };
 /** The spot that the shop sells from. */
 const SPOT = '1';
 
-/** Everything that the till lists at this moment, by the number of the product; read without the shop. */
-export async function readMenu(till: string): Promise<Map<number, TillProduct>> {
+/** Everything that the POS lists at this moment, by the number of the product; read without the shop. */
+export async function readMenu(pos: string): Promise<Map<number, PosProduct>> {
   const read = async <T>(method: string) =>
-    (await ask<{ response: T[] }>(`${till}/api/${method}?token=${POSTER.token}`)).response;
+    (await ask<{ response: T[] }>(`${pos}/api/${method}?token=${POSTER.token}`)).response;
   const shelves = await read<Shelf>('menu.getCategories');
   const hidden = new Set(
     shelves.filter((one) => one.category_hidden === '1').map((one) => one.category_id),
@@ -49,7 +49,7 @@ export async function readMenu(till: string): Promise<Map<number, TillProduct>> 
   );
 }
 
-function productOf(row: Row, isHidden: boolean): TillProduct {
+function productOf(row: Row, isHidden: boolean): PosProduct {
   const id = Number(row.product_id);
   const items = row.modifications
     ? row.modifications.flatMap((size) =>
@@ -66,7 +66,7 @@ function productOf(row: Row, isHidden: boolean): TillProduct {
   };
 }
 
-function itemOf(key: Key, size: string, spots: Spot[]): TillItem[] {
+function itemOf(key: Key, size: string, spots: Spot[]): PosItem[] {
   const spot = spots.find((one) => one.spot_id === SPOT);
   if (!spot || spot.visible === '0') return [];
   return [{ key, size, price: Number(spot.price) }];
@@ -74,13 +74,13 @@ function itemOf(key: Key, size: string, spots: Spot[]): TillItem[] {
 
 type StockRow = { product_id: number; modificator_id: number | null; shop: number };
 
-/** Pieces on the shop's shelf at the till, below zero at times. */
-export async function readShelf(till: string): Promise<Map<Key, number>> {
-  const rows = await ask<StockRow[]>(`${till}/__stock`);
+/** Pieces on the shop's shelf at the POS, below zero at times. */
+export async function readShelf(pos: string): Promise<Map<Key, number>> {
+  const rows = await ask<StockRow[]>(`${pos}/__stock`);
   return new Map(rows.map((row) => [keyOf(row.product_id, row.modificator_id), row.shop]));
 }
 
-export type TillOrder = {
+export type TestPosOrder = {
   incoming_order_id: number;
   status: 0 | 1 | 7;
   comment: string | null;
@@ -89,7 +89,7 @@ export type TillOrder = {
   products: { product_id: number; modificator_id: number | null; count: number; price: number }[];
 };
 
-export type TillReceipt = {
+export type PosReceipt = {
   transaction_id: number;
   incoming_order_id: number | null;
   spot_id: number;
@@ -99,8 +99,9 @@ export type TillReceipt = {
   products: { product_id: number; modificator_id: number | null; count: number }[];
 };
 
-export const readOrders = (till: string) => ask<TillOrder[]>(`${till}/__orders`);
-export const readReceipts = (till: string) => ask<TillReceipt[]>(`${till}/__receipts`);
+export const readOrders = (pos: string) => ask<TestPosOrder[]>(`${pos}/__orders`);
+export const readReceipts = (pos: string) => ask<PosReceipt[]>(`${pos}/__receipts`);
 
-/** The shop's number of an order at the till stands first in its comment. */
-export const numberOf = ({ comment }: TillOrder): string => (comment ?? '').split(/\s/, 1)[0] ?? '';
+/** The shop's number of an order at the POS stands first in its comment. */
+export const numberOf = ({ comment }: TestPosOrder): string =>
+  (comment ?? '').split(/\s/, 1)[0] ?? '';

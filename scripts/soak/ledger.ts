@@ -1,4 +1,4 @@
-/** A size of a product by its numbers at the till; `productId` alone where it has no sizes. */
+/** A size of a product by its numbers at the POS; `productId` alone where it has no sizes. */
 export type Key = string;
 
 export const keyOf = (productId: number, modificatorId: number | null | undefined): Key =>
@@ -20,14 +20,14 @@ export type LedgerOrder = {
   isCancelled: boolean;
 };
 
-/** The till's pieces as its staff have set them by hand: some time between the two moments. */
+/** The POS's pieces as its staff have set them by hand: some time between the two moments. */
 export type Restock = { key: Key; pieces: number; from: number; to: number };
 
 /** What the soak itself has done and was told: the shop is judged by it, and not by its own columns. */
 export class Ledger {
   readonly orders: LedgerOrder[] = [];
   readonly restocks: Restock[] = [];
-  /** When the till's staff have asked to refuse an order, by its number there. */
+  /** When the POS's staff have asked to refuse an order, by its number there. */
   readonly refusals = new Map<number, number>();
   /** What came of everything else, by name. */
   readonly counts = new Map<string, number>();

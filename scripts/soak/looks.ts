@@ -1,21 +1,21 @@
 import { again, type World } from './world';
 
-/** A look of the shop at the till's stock: when it began, and from when on it was surely taken over. */
+/** A look of the shop at the POS's stock: when it began, and from when on it was surely taken over. */
 export type Look = { began: number; known: number };
 
 type Run = { id: number; startedAt: string; status: string; counts: Record<string, number> };
-type Till = { runs: Run[]; lastRefresh: Omit<Run, 'id'> | null };
+type Pos = { runs: Run[]; lastRefresh: Omit<Run, 'id'> | null };
 
 /**
- * Notes the shop's looks at the till as its staff see them. Some may pass unseen between two questions;
+ * Notes the shop's looks at the POS as its staff see them. Some may pass unseen between two questions;
  * then an older one counts, which lets a little more pass and blames nobody wrongly.
  */
 export async function watchLooks(world: World, looks: Look[]): Promise<void> {
   const seen = new Set<string>();
   await again(world, 700, async () => {
-    const { status, body } = await world.home.asStaff('GET', '/api/admin/till');
+    const { status, body } = await world.home.asStaff('GET', '/api/admin/pos');
     if (status !== 200) return;
-    const { runs, lastRefresh } = body.data as Till;
+    const { runs, lastRefresh } = body.data as Pos;
     for (const run of [...runs, ...(lastRefresh ? [lastRefresh] : [])]) {
       if (run.status !== 'done' || seen.has(run.startedAt) || !hasSeenStock(run)) continue;
       seen.add(run.startedAt);

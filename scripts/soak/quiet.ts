@@ -8,15 +8,15 @@ const PATIENCE = 20 * MINUTE;
 /** So many of our orders are asked about in one go (lib/pos/orders/poll-orders.ts). */
 const ASKED = 60;
 
-type Till = {
+type Pos = {
   runs: { id: number; canConfirm: boolean }[];
-  atTill: { waiting: number; accepted: number };
+  atPos: { waiting: number; accepted: number };
   queue: { waiting: number };
   stuck: { id: number; title: string }[];
 };
 
-const readTill = async ({ home }: World): Promise<Till> =>
-  (await home.asStaff('GET', '/api/admin/till')).body.data as Till;
+const readPos = async ({ home }: World): Promise<Pos> =>
+  (await home.asStaff('GET', '/api/admin/pos')).body.data as Pos;
 
 /** Waits until all has been said and heard; what was tried in vain is tried again, as staff would. */
 export async function waitForQuiet(world: World): Promise<void> {
@@ -24,14 +24,14 @@ export async function waitForQuiet(world: World): Promise<void> {
   const pressed = new Map<number, number>();
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(5000)) {
     const { waiting: webhooks } = await ask<{ waiting: number }>(`${poster}/__webhook`);
-    const { queue, stuck } = await readTill(world);
+    const { queue, stuck } = await readPos(world);
     const unheard = await countUnheardMoney(world);
     if (webhooks + queue.waiting + unheard === 0) return;
     for (const { id } of stuck) {
       // What a killed process was delivering is its own for three more minutes.
       if (Date.now() - (pressed.get(id) ?? 0) < MINUTE) continue;
       pressed.set(id, Date.now());
-      await world.home.asStaff('POST', `/api/admin/till/messages/${id}/retry`);
+      await world.home.asStaff('POST', `/api/admin/pos/messages/${id}/retry`);
     }
     console.log(
       `· ${webhooks} webhooks, ${queue.waiting} messages, ${unheard} payments on their way`,
@@ -54,15 +54,15 @@ async function countUnheardMoney(world: World): Promise<number> {
 
 /** As the staff do by hand, as often as it takes to ask about every order; answers how often that was. */
 export async function synchroniseByHand(world: World): Promise<number> {
-  const { atTill } = await readTill(world);
-  const rounds = 1 + Math.ceil((atTill.waiting + atTill.accepted) / ASKED);
+  const { atPos } = await readPos(world);
+  const rounds = 1 + Math.ceil((atPos.waiting + atPos.accepted) / ASKED);
   for (let round = 0; round < rounds; round += 1) await synchroniseOnce(world);
   return rounds;
 }
 
 async function synchroniseOnce(world: World): Promise<void> {
   for (const until = Date.now() + PATIENCE; Date.now() < until; await pause(3000)) {
-    const answer = await world.home.asStaff('POST', '/api/admin/till/synchronise', {});
+    const answer = await world.home.asStaff('POST', '/api/admin/pos/synchronise', {});
     if (answer.status === 200) return;
     if (answer.body.code === 'sync_refused' && (await confirm(world)).status === 200) return;
     if (answer.body.code !== 'sync_running') console.log(`· synchronisation: ${answer.text}`);
@@ -71,8 +71,8 @@ async function synchroniseOnce(world: World): Promise<void> {
 }
 
 async function confirm(world: World): Promise<Answer> {
-  const { runs } = await readTill(world);
+  const { runs } = await readPos(world);
   const refused = runs.find(({ canConfirm }) => canConfirm);
   const body = { runId: refused?.id, reason: 'Перевірено на касі: усе так і є' };
-  return world.home.asStaff('POST', '/api/admin/till/confirm', body);
+  return world.home.asStaff('POST', '/api/admin/pos/confirm', body);
 }

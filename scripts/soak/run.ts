@@ -1,6 +1,6 @@
 /*
- * The shop under everything at once, for half an hour: shoppers, staff, a till that sells by itself, careless
- * webhooks, faults of the till and the banks, and a SIGKILL now and then. Then all falls silent, and every
+ * The shop under everything at once, for half an hour: shoppers, staff, a POS that sells by itself, careless
+ * webhooks, faults of the POS and the banks, and a SIGKILL now and then. Then all falls silent, and every
  * number has to agree. Ends with 1 when one does not.
  *
  *   npm run soak -- --minutes 5 --database postgresql --kills 2 --seed 7
@@ -23,12 +23,12 @@ import { Household } from './household';
 import { type Key, Ledger } from './ledger';
 import { kindsOf } from './log-kinds';
 import { type Look, watchLooks } from './looks';
+import { PosBooks } from './pos-books';
+import { bringAllBack, setPieces, takeSomeAway, workAtPos } from './pos-people';
 import { synchroniseByHand, waitForQuiet } from './quiet';
 import { failures, readPages, summary, type Visit } from './reader';
 import { shop } from './shoppers';
 import { cancelSome } from './staff';
-import { TillBooks } from './till-books';
-import { bringAllBack, setPieces, takeSomeAway, workAtTill } from './till-people';
 import type { World } from './world';
 
 const { values } = parseArgs({
@@ -74,7 +74,7 @@ async function soak(home: Household): Promise<boolean> {
     passTime(world, memory),
     shop(world),
     cancelSome(world),
-    workAtTill(world),
+    workAtPos(world),
     spoil(world),
     readPages(world, visits),
     watchLooks(world, looks),
@@ -89,7 +89,7 @@ async function soak(home: Household): Promise<boolean> {
   return report(world, { atFirst, looks, visits, memory });
 }
 
-/** Forty things of the till that cost enough to be ordered, a few pieces of each, and forty that stay. */
+/** Forty things of the POS that cost enough to be ordered, a few pieces of each, and forty that stay. */
 async function makeWorld(home: Household): Promise<World> {
   const ledger = new Ledger();
   const random = seeded(Number(values.seed));
@@ -143,12 +143,12 @@ type Seen = { atFirst: Map<Key, number>; looks: Look[]; visits: Visit[]; memory:
 /** Prints all figures and checks; whether every one is met. */
 async function report(world: World, { atFirst, looks, visits, memory }: Seen): Promise<boolean> {
   const { poster } = world.home.urls;
-  const atTill = await readOrders(poster);
-  const books = new TillBooks(world.ledger, atFirst, atTill, await readReceipts(poster));
+  const atPos = await readOrders(poster);
+  const books = new PosBooks(world.ledger, atFirst, atPos, await readReceipts(poster));
   const orders = await readShopOrders(world);
   const kinds = kindsOf(world.home.log);
   const checks = [
-    ...checkOrders(orders, { ledger: world.ledger, books, atTill }),
+    ...checkOrders(orders, { ledger: world.ledger, books, atPos }),
     ...(await checkPayments(world, orders, world.ledger)),
     checkOversell(world.ledger, books, looks),
     ...(await checkGoods(world, books)),
@@ -175,8 +175,8 @@ async function report(world: World, { atFirst, looks, visits, memory }: Seen): P
     `\nmemory: ${memory[0]} MB at first, ${middle} MB in the middle, ${memory.at(-1)} MB at last`,
   );
   console.log(`all the time: ${summary(visits)}`);
-  console.log(`while the till was ill: ${summary(ill)}`);
-  console.log(`${looks.length} looks of the shop at the till's stock were seen\n`);
+  console.log(`while the POS was ill: ${summary(ill)}`);
+  console.log(`${looks.length} looks of the shop at the POS's stock were seen\n`);
   for (const check of checks) printCheck(check);
   const met = checks.filter(({ wrong }) => wrong.length === 0).length;
   console.log(`\n${met} of ${checks.length} met, seed ${values.seed}`);

@@ -12,7 +12,7 @@ export type World = {
   goods: number[];
   /** Of products that nobody touches, for whoever reads pages: `/wigs/140`. */
   steady: string[];
-  /** The fault of the till at this moment, or none. */
+  /** The fault of the POS at this moment, or none. */
   fault: string;
   isOver: boolean;
 };

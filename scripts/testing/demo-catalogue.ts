@@ -6,15 +6,15 @@ import { poster } from '@/lib/pos/adapter/poster';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { startPoster } from '@/sandbox/poster/server';
 
-/** Fills an empty shop with the whole demo catalogue, over the till's own protocol. */
+/** Fills an empty shop with the whole demo catalogue, over the POS's own protocol. */
 export async function givenDemoCatalogue(db: Database): Promise<void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-till-'));
-  const till = await startPoster({ port: 0, dataDir, token: 'demo:token' });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'demo-pos-'));
+  const pos = await startPoster({ port: 0, dataDir, token: 'demo:token' });
   try {
-    const source = poster({ url: till.url, token: 'demo:token', spotId: 1 });
+    const source = poster({ url: pos.url, token: 'demo:token', spotId: 1 });
     await synchronise(db, { source });
   } finally {
-    await till.close();
+    await pos.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }

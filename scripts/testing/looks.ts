@@ -18,7 +18,7 @@ type Worn = Parameters<typeof givenProduct>[1] & {
   sold?: number;
 };
 
-/** A product that the till says belongs to somebody's look, tagged; answers its id. */
+/** A product that the POS says belongs to somebody's look, tagged; answers its id. */
 export async function givenWorn(db: Database, given: Worn): Promise<number> {
   const { category = 'wigs', character, fandom, type, colour, sold = 0, ...product } = given;
   const place = CATEGORY_SLUGS.indexOf(category);

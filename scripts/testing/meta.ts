@@ -9,7 +9,7 @@ import { refreshIndex } from '@/lib/search/index/refresh-index';
 export const GOOD_DESCRIPTION =
   'Довга термостійка перука для косплею з густим чубчиком, тримає укладку весь фестиваль.';
 
-/** Gives a product the characteristics that the till would name, and the tags that come of them. */
+/** Gives a product the characteristics that the POS would name, and the tags that come of them. */
 export async function givenAttributes(
   db: Database,
   productId: number,

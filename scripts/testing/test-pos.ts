@@ -5,8 +5,8 @@ import type { Fields } from '../../lib/pos/adapter/loose-values';
 import type { PosClient } from '../../lib/pos/adapter/pos-client';
 import { poster } from '../../lib/pos/adapter/poster';
 
-/** A till for tests that answers over HTTP with rows the test may change, in Poster's shapes. */
-export type TestTill = {
+/** A POS for tests that answers over HTTP with rows the test may change, in Poster's shapes. */
+export type TestPos = {
   client: PosClient;
   categories: Fields[];
   products: Fields[];
@@ -14,19 +14,19 @@ export type TestTill = {
   /** By storage id. */
   stock: Map<string, Fields[]>;
   /** Orders that have reached it, in Poster's shapes. */
-  orders: TillOrder[];
+  orders: TestPosOrder[];
   /** Status of receipts by number: 1 open, 2 closed, 3 removed. */
   receipts: Map<number, 1 | 2 | 3>;
   /** Answers of a method instead of the rows. */
   answers: Map<string, (response: ServerResponse, query: URLSearchParams) => void>;
-  /** What happens at the till between the working out of an answer and its sending. */
+  /** What happens at the POS between the working out of an answer and its sending. */
   after: Map<string, () => Promise<void>>;
   /** Methods in the order in which they were called. */
   calls: string[];
   close(): Promise<void>;
 };
 
-export type TillOrder = {
+export type TestPosOrder = {
   incoming_order_id: number;
   /** 0 new, 1 accepted, 7 cancelled. */
   status: 0 | 1 | 7;
@@ -38,8 +38,8 @@ export type TillOrder = {
 export const SPOT = 1;
 export const STORAGE = 3;
 
-export async function startTill(products: Fields[], timeoutMs = 800): Promise<TestTill> {
-  const till = {
+export async function startPos(products: Fields[], timeoutMs = 800): Promise<TestPos> {
+  const pos = {
     categories: CATEGORIES.map(({ name }, index) => categoryRow(index + 1, name)),
     products,
     spots: [
@@ -47,40 +47,40 @@ export async function startTill(products: Fields[], timeoutMs = 800): Promise<Te
       { spot_id: '2', storages: [] },
     ],
     stock: new Map([[String(STORAGE), products.map((row) => stockRow(row.ingredient_id, 5))]]),
-    orders: [] as TillOrder[],
+    orders: [] as TestPosOrder[],
     receipts: new Map(),
     answers: new Map(),
     after: new Map(),
     calls: [] as string[],
   };
   const rows: Record<string, (query: URLSearchParams, body: string) => unknown> = {
-    'menu.getCategories': () => till.categories,
-    'menu.getProducts': () => till.products,
+    'menu.getCategories': () => pos.categories,
+    'menu.getProducts': () => pos.products,
     'menu.getProduct': (query) =>
-      till.products.find((row) => String(row.product_id) === query.get('product_id')) ?? false,
-    'access.getSpots': () => till.spots,
-    'storage.getStorageLeftovers': (query) => till.stock.get(query.get('storage_id') ?? '') ?? [],
+      pos.products.find((row) => String(row.product_id) === query.get('product_id')) ?? false,
+    'access.getSpots': () => pos.spots,
+    'storage.getStorageLeftovers': (query) => pos.stock.get(query.get('storage_id') ?? '') ?? [],
     'incomingOrders.createIncomingOrder': (_, body) => {
-      const order = { status: 0, transaction_id: null, ...JSON.parse(body) } as TillOrder;
-      order.incoming_order_id = 100 + till.orders.length;
-      till.orders.push(order);
+      const order = { status: 0, transaction_id: null, ...JSON.parse(body) } as TestPosOrder;
+      order.incoming_order_id = 100 + pos.orders.length;
+      pos.orders.push(order);
       return order;
     },
-    'incomingOrders.getIncomingOrders': () => till.orders,
+    'incomingOrders.getIncomingOrders': () => pos.orders,
     'incomingOrders.getIncomingOrder': (query) =>
-      till.orders.find((one) => String(one.incoming_order_id) === query.get('incoming_order_id')),
+      pos.orders.find((one) => String(one.incoming_order_id) === query.get('incoming_order_id')),
     'dash.getTransaction': (query) => {
-      const status = till.receipts.get(Number(query.get('transaction_id')));
+      const status = pos.receipts.get(Number(query.get('transaction_id')));
       return status
         ? [{ transaction_id: query.get('transaction_id'), status: String(status) }]
         : [];
     },
   };
   const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', 'http://till');
+    const url = new URL(request.url ?? '', 'http://pos');
     const method = url.pathname.replace('/api/', '');
-    till.calls.push(method);
-    const answer = till.answers.get(method);
+    pos.calls.push(method);
+    const answer = pos.answers.get(method);
     if (answer) return answer(response, url.searchParams);
     let body = '';
     for await (const part of request) body += part;
@@ -88,26 +88,26 @@ export async function startTill(products: Fields[], timeoutMs = 800): Promise<Te
     const text = JSON.stringify(
       found === undefined ? { error: { code: 42, message: 'not found' } } : { response: found },
     );
-    await till.after.get(method)?.();
+    await pos.after.get(method)?.();
     response.end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {
-    ...till,
+    ...pos,
     // The very object, so that a test can replace a whole list.
     get categories() {
-      return till.categories;
+      return pos.categories;
     },
     set categories(rows) {
-      till.categories = rows;
+      pos.categories = rows;
     },
     get products() {
-      return till.products;
+      return pos.products;
     },
     set products(rows) {
-      till.products = rows;
+      pos.products = rows;
     },
     client: poster({ url, token: 'secret-token', spotId: SPOT, timeoutMs }),
     async close() {

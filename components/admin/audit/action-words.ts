@@ -83,7 +83,7 @@ export function thingPath(entity: AuditEntity, entityId: string): string | null 
     review: '/admin/reviews',
     user: `/admin/customers/${id}`,
     setting: '/admin/settings',
-    sync: '/admin/till',
+    sync: '/admin/pos',
   };
   return paths[entity] ?? null;
 }

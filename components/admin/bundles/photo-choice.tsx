@@ -13,7 +13,7 @@ type PhotoChoiceProps = {
   empty: string;
 };
 
-/** One of the till's pictures, or none. */
+/** One of the POS's pictures, or none. */
 export function PhotoChoice({ legend, none, photos, value, onChoose, empty }: PhotoChoiceProps) {
   const name = useId();
   if (photos.length === 0) return <p className="text-ink-3">{empty}</p>;

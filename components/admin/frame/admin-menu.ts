@@ -11,7 +11,7 @@ const ICONS: Record<AdminPath, AnyIconName> = {
   '/admin/tags': 'grid',
   '/admin/reviews': 'chat',
   '/admin/searches': 'search',
-  '/admin/till': 'store',
+  '/admin/pos': 'store',
   '/admin/staff': 'shield',
   '/admin/audit': 'clock',
   '/admin/settings': 'gear',

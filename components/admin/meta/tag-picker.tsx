@@ -10,8 +10,8 @@ type TagPickerProps = {
   label: string;
   /** All tags of the list. */
   known: readonly WireTag[];
-  /** Names that the till gives the product; they cannot be taken away here. */
-  ofTill?: readonly string[];
+  /** Names that the POS gives the product; they cannot be taken away here. */
+  ofPos?: readonly string[];
   chosen: readonly string[];
   error?: string | undefined;
   onChange: (names: string[]) => void;
@@ -21,10 +21,10 @@ const SHOWN = 30;
 const NEW = 'new:';
 
 /** Tags of one list as chips, with a field that finds more or makes one that was not there yet. */
-export function TagPicker({ label, known, ofTill = [], chosen, error, onChange }: TagPickerProps) {
+export function TagPicker({ label, known, ofPos = [], chosen, error, onChange }: TagPickerProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const held = new Set([...ofTill, ...chosen].map(slugOf));
+  const held = new Set([...ofPos, ...chosen].map(slugOf));
   const typed = text.trim();
   const isNew = typed.length > 1 && !known.some(({ slug }) => slug === slugOf(typed));
   const options = [
@@ -59,9 +59,9 @@ export function TagPicker({ label, known, ofTill = [], chosen, error, onChange }
         onLeave={() => setText('')}
         autoComplete="off"
       />
-      {(ofTill.length > 0 || chosen.length > 0) && (
+      {(ofPos.length > 0 || chosen.length > 0) && (
         <ul aria-label={`${label}: обрано`} className="flex flex-wrap gap-2">
-          {ofTill.map((name) => (
+          {ofPos.map((name) => (
             <li
               key={name}
               className="inline-flex min-h-11 items-center gap-2 border border-line px-3 text-[15px]"

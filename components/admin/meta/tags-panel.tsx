@@ -12,7 +12,7 @@ import type { MetaForm } from './use-meta-form';
 
 type TagsPanelProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 
-/** What the product is found by, list by list; what the till says is shown and stays. */
+/** What the product is found by, list by list; what the POS says is shown and stays. */
 export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
   const { known, error, refetch } = useMetaTags();
   const { errors } = form.formState;
@@ -29,7 +29,7 @@ export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
             key={list}
             label={LIST_NAMES[list]}
             known={known[list]}
-            ofTill={meta[list].flatMap(({ name, source }) => (source === 'till' ? [name] : []))}
+            ofPos={meta[list].flatMap(({ name, source }) => (source === 'pos' ? [name] : []))}
             chosen={typed.tags[list]}
             error={errors.tags?.[list]?.message?.toString()}
             onChange={(names) =>

@@ -89,7 +89,7 @@ describe('a line of an order’s history', () => {
 
   test('names who did it', () => {
     expect(whoWords('carrier')).toBe('Нова пошта');
-    expect(whoWords('till')).toBe('каса');
+    expect(whoWords('pos')).toBe('каса');
     expect(whoWords('Олена Мельник')).toBe('Олена Мельник');
   });
 });

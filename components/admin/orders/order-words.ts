@@ -108,11 +108,11 @@ export function historyWords({ kind, value }: Pick<HistoryLine, 'kind' | 'value'
     const status = PAYMENT_STATUSES.find((one) => one === value);
     return status ? PAYMENT_STATUS_NAMES[status] : value;
   }
-  return kind === 'pos' ? tillWords(value) : value;
+  return kind === 'pos' ? posStatusText(value) : value;
 }
 
-/** A number alone is that of the order at the till; a status may have its receipt's number behind it. */
-function tillWords(value: string): string {
+/** A number alone is that of the order at the POS; a status may have its receipt's number behind it. */
+function posStatusText(value: string): string {
   const [status = '', receipt] = value.split(' ');
   const number = receipt ? ` №\u00a0${receipt}` : '';
   const words: Record<string, string> = {
@@ -129,7 +129,7 @@ const NAMES: Record<string, string> = {
   shop: 'магазин, автоматично',
   customer: 'покупець',
   bank: 'банк',
-  till: 'каса',
+  pos: 'каса',
   carrier: 'Нова пошта',
 };
 

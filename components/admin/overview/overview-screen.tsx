@@ -16,7 +16,7 @@ import { StateStrip } from './state-strip';
 import { TopPanel } from './top-panel';
 import { useOverview, usePeriod } from './use-overview';
 
-/** How the shop stands: sales, goods, words, till and queue, as far as one's role goes. */
+/** How the shop stands: sales, goods, words, POS and queue, as far as one's role goes. */
 export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
   const [length, choose] = usePeriod();
   const { data, error, refetch, isFetching } = useOverview(length);
@@ -33,11 +33,11 @@ export function OverviewScreen({ hasMoney }: { hasMoney: boolean }) {
 }
 
 function Parts({ overview }: { overview: Overview }) {
-  const { money, words, scarce, till, queue, length } = overview;
+  const { money, words, scarce, pos, queue, length } = overview;
   const searches = words && <SearchesPanel searches={words.searches} />;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <StateStrip quality={words?.quality} till={till} queue={queue} />
+      <StateStrip quality={words?.quality} pos={pos} queue={queue} />
       {money && <ExpiringPanel {...money.expiring} />}
       {money && (
         <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">

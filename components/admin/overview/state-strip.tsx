@@ -11,16 +11,16 @@ import { QualityBar } from '../quality-bar';
 
 type StateStripProps = {
   quality: MetaQuality | undefined;
-  till: SyncRunView | null;
+  pos: SyncRunView | null;
   queue: QueueState;
 };
 
 /** What may need a hand today, tile by tile. */
-export function StateStrip({ quality, till, queue }: StateStripProps) {
+export function StateStrip({ quality, pos, queue }: StateStripProps) {
   return (
     <ul className="flex flex-wrap gap-px border-2 border-ink bg-line">
       {quality && <QualityTiles quality={quality} />}
-      <TillTile run={till} />
+      <PosTile run={pos} />
       <QueueTile queue={queue} />
     </ul>
   );
@@ -115,7 +115,7 @@ function FixLink({ state, label }: { state: 'without' | 'bad'; label: string }) 
   );
 }
 
-function TillTile({ run }: { run: SyncRunView | null }) {
+function PosTile({ run }: { run: SyncRunView | null }) {
   const look = run && RUN_LOOK[run.status];
   return (
     <Tile title="Каса" figure={run ? <When iso={run.finishedAt ?? run.startedAt} /> : '—'}>
@@ -130,7 +130,7 @@ function TillTile({ run }: { run: SyncRunView | null }) {
         <p className="text-sm text-ink-2">Відкладено рядків: {run.quarantined}</p>
       )}
       <Link
-        href="/admin/till"
+        href="/admin/pos"
         prefetch={false}
         className="link inline-flex min-h-11 items-center font-semibold"
       >
@@ -168,7 +168,7 @@ function QueueTile({ queue: { waiting, oldest, stuck } }: { queue: QueueState })
       )}
       {oldest && <p className="text-sm text-ink-2">найдавніше {formatMoment(oldest)}</p>}
       <Link
-        href="/admin/till"
+        href="/admin/pos"
         prefetch={false}
         className="link inline-flex min-h-11 items-center font-semibold"
       >

@@ -4,7 +4,7 @@ import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { ReasonDialog } from '../form/reason-dialog';
 import { useConfirm } from './use-pos';
 
-/** For a manager who has looked at the till and knows that the change is right. */
+/** For a manager who has looked at the POS and knows that the change is right. */
 export function ConfirmRun({ run }: { run: SyncRunView }) {
   const [isOpen, setOpen] = useState(false);
   const confirm = useConfirm();

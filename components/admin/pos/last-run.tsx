@@ -12,7 +12,7 @@ type LastRunProps = {
   children?: ReactNode;
 };
 
-/** How it went the last time, and what of the till was set aside. */
+/** How it went the last time, and what of the POS was set aside. */
 export function LastRun({ run, children }: LastRunProps) {
   if (!run) {
     return (

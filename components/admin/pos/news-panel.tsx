@@ -1,25 +1,25 @@
 import { plural } from '@/lib/catalogue/product/product';
-import type { TillState } from '@/lib/jobs/read-pos';
+import type { PosState } from '@/lib/jobs/read-pos';
 import { formatMoment } from '@/lib/shared/moment';
 import { Panel } from '../panel';
 
 type NewsPanelProps = {
-  lastRefresh: TillState['lastRefresh'];
+  lastRefresh: PosState['lastRefresh'];
   /** Null for those who do not see orders. */
-  atTill: TillState['atTill'] | null;
+  atPos: PosState['atPos'] | null;
 };
 
-/** What comes from the till between two synchronisations, and our orders that it has. */
-export function NewsPanel({ lastRefresh, atTill }: NewsPanelProps) {
+/** What comes from the POS between two synchronisations, and our orders that it has. */
+export function NewsPanel({ lastRefresh, atPos }: NewsPanelProps) {
   return (
     <Panel title="Між синхронізаціями">
       <p className="text-ink-2">{refreshText(lastRefresh)}</p>
-      {atTill && <p className="mt-1 text-ink-2">{ordersText(atTill)}</p>}
+      {atPos && <p className="mt-1 text-ink-2">{ordersText(atPos)}</p>}
     </Panel>
   );
 }
 
-function refreshText(last: TillState['lastRefresh']): string {
+function refreshText(last: PosState['lastRefresh']): string {
   if (!last) {
     return 'Каса ще нічого не\u00a0повідомляла сама: зміни приходять із\u00a0синхронізацією';
   }
@@ -36,7 +36,7 @@ function refreshText(last: TillState['lastRefresh']): string {
   return stock > 0 ? `${when}, оновлено ${stock}\u00a0${levels}` : when;
 }
 
-function ordersText({ waiting, accepted }: TillState['atTill']): string {
+function ordersText({ waiting, accepted }: PosState['atPos']): string {
   if (waiting + accepted === 0) return 'Незавершених замовлень на\u00a0касі немає';
   return `Замовлень чекає на\u00a0касі: ${waiting}, з\u00a0відкритим чеком: ${accepted}`;
 }

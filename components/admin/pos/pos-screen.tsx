@@ -14,25 +14,25 @@ import { NewsPanel } from './news-panel';
 import { QuarantineTable } from './quarantine-table';
 import { RunsPanel } from './runs-panel';
 import { StuckPanel } from './stuck-panel';
-import { useSynchronise, useTill } from './use-pos';
+import { usePos, useSynchronise } from './use-pos';
 
-type TillScreenProps = {
+type PosScreenProps = {
   /** Whether they see orders and what goes out. */
   isManager: boolean;
   /** Whether they edit products. */
   canEdit: boolean;
 };
 
-/** The till's room: what came from it, what did not reach it, and the button that asks it now. */
-export function TillScreen({ isManager, canEdit }: TillScreenProps) {
-  const { data, error, refetch, isFetching } = useTill();
+/** The POS's room: what came from it, what did not reach it, and the button that asks it now. */
+export function PosScreen({ isManager, canEdit }: PosScreenProps) {
+  const { data, error, refetch, isFetching } = usePos();
   const synchronise = useSynchronise();
   const [last] = data?.runs ?? [];
   const isRunning = synchronise.isPending || last?.status === 'running';
   const start = () =>
     synchronise.mutate(undefined, {
-      onSuccess: ({ message }) => showToast({ id: 'till', tone: 'ok', title: message }),
-      onError: (failure) => showToast({ id: 'till', tone: 'error', title: errorText(failure) }),
+      onSuccess: ({ message }) => showToast({ id: 'pos', tone: 'ok', title: message }),
+      onError: (failure) => showToast({ id: 'pos', tone: 'error', title: errorText(failure) }),
     });
   return (
     <>
@@ -54,7 +54,7 @@ export function TillScreen({ isManager, canEdit }: TillScreenProps) {
               {isManager && last?.canConfirm && <ConfirmRun run={last} />}
               <QuarantineTable {...data.quarantined} canEdit={canEdit} />
             </LastRun>
-            <NewsPanel lastRefresh={data.lastRefresh} atTill={isManager ? data.atTill : null} />
+            <NewsPanel lastRefresh={data.lastRefresh} atPos={isManager ? data.atPos : null} />
             {isManager && <StuckPanel stuck={data.stuck} queue={data.queue} />}
           </>
         )}

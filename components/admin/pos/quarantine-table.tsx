@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { TillState } from '@/lib/jobs/read-pos';
+import type { PosState } from '@/lib/jobs/read-pos';
 
-type QuarantineTableProps = TillState['quarantined'] & {
+type QuarantineTableProps = PosState['quarantined'] & {
   /** Whether they edit products; the others see what shoppers see. */
   canEdit: boolean;
 };
@@ -11,7 +11,7 @@ type QuarantineTableProps = TillState['quarantined'] & {
 /** More push what else there is to see off the screen. */
 const AT_FIRST = 5;
 
-/** The till's rows that could not be used, with the reason for whoever mends them there. */
+/** The POS's rows that could not be used, with the reason for whoever mends them there. */
 export function QuarantineTable({ rows, total, canEdit }: QuarantineTableProps) {
   const [isWhole, setWhole] = useState(false);
   if (rows.length === 0) return null;
@@ -55,7 +55,7 @@ export function QuarantineTable({ rows, total, canEdit }: QuarantineTableProps) 
   );
 }
 
-type RowNameProps = { row: TillState['quarantined']['rows'][number]; canEdit: boolean };
+type RowNameProps = { row: PosState['quarantined']['rows'][number]; canEdit: boolean };
 
 function RowName({ row: { posName, product }, canEdit }: RowNameProps) {
   if (!product) return posName;

@@ -15,7 +15,7 @@ type StuckPanelProps = {
   queue: QueueState;
 };
 
-/** What has not reached the till, the carrier, the banks and people, and why. */
+/** What has not reached the POS, the carrier, the banks and people, and why. */
 export function StuckPanel({ stuck, queue }: StuckPanelProps) {
   return (
     <Panel title="Замовлення й листи в дорозі" aside={<StateTag queue={queue} />}>

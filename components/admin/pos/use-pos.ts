@@ -3,37 +3,37 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { directoryStatus } from '@/lib/delivery/directory/directory-run';
 import { api } from '@/lib/http/browser/api-client';
-import type { TillState } from '@/lib/jobs/read-pos';
+import type { PosState } from '@/lib/jobs/read-pos';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { outcomeToasts } from '../form/outcome-toasts';
 import { STAFF } from '../list/use-admin-list';
 
-const TILL = [...STAFF, 'till'] as const;
+const POS = [...STAFF, 'pos'] as const;
 const DIRECTORY = [...STAFF, 'directory'] as const;
 
-/** How the till and the queue stand; asked often while a synchronisation runs. Fails with ApiError. */
-export const useTill = () =>
+/** How the POS and the queue stand; asked often while a synchronisation runs. Fails with ApiError. */
+export const usePos = () =>
   useQuery({
-    queryKey: TILL,
-    queryFn: async ({ signal }): Promise<TillState> =>
-      (await api.get<{ data: TillState }>('/api/admin/till', { signal })).data,
+    queryKey: POS,
+    queryFn: async ({ signal }): Promise<PosState> =>
+      (await api.get<{ data: PosState }>('/api/admin/pos', { signal })).data,
     refetchInterval: ({ state: { data } }) =>
       data?.runs[0]?.status === 'running' ? 2 * SECOND : MINUTE / 2,
     refetchOnWindowFocus: true,
   });
 
-/** Brings the catalogue up to the till; its row is looked at meanwhile. */
+/** Brings the catalogue up to the POS; its row is looked at meanwhile. */
 export function useSynchronise() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => {
-      const answer = api.post<{ message: string }>('/api/admin/till/synchronise', {
+      const answer = api.post<{ message: string }>('/api/admin/pos/synchronise', {
         body: {},
       });
-      setTimeout(() => void client.invalidateQueries({ queryKey: TILL }), SECOND);
+      setTimeout(() => void client.invalidateQueries({ queryKey: POS }), SECOND);
       return answer;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: TILL }),
+    onSettled: () => client.invalidateQueries({ queryKey: POS }),
   });
 }
 
@@ -42,12 +42,12 @@ export function useConfirm() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { runId: number; reason: string }) => {
-      const answer = api.post<{ message: string }>('/api/admin/till/confirm', { body });
-      setTimeout(() => void client.invalidateQueries({ queryKey: TILL }), SECOND);
+      const answer = api.post<{ message: string }>('/api/admin/pos/confirm', { body });
+      setTimeout(() => void client.invalidateQueries({ queryKey: POS }), SECOND);
       return answer;
     },
     // Of the mutation itself: whoever asked is gone from the page once the new run shows.
-    ...outcomeToasts('till', () => void client.invalidateQueries({ queryKey: TILL })),
+    ...outcomeToasts('pos', () => void client.invalidateQueries({ queryKey: POS })),
   });
 }
 
@@ -71,7 +71,7 @@ export function useRetry() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      api.post<{ message: string }>(`/api/admin/till/messages/${id}/retry`),
+      api.post<{ message: string }>(`/api/admin/pos/messages/${id}/retry`),
     // The list of what is stuck, and the order that it is about.
     onSettled: () => client.invalidateQueries({ queryKey: STAFF }),
   });

@@ -21,9 +21,9 @@ export function CardPreview({ form, product }: CardPreviewProps) {
   const typed = readPrices({ discount, newPrice });
   const { name, price, oldPrice } = applyEdit(
     {
-      name: product.till.title,
+      name: product.pos.title,
       description: '',
-      price: product.till.price,
+      price: product.pos.price,
       formerPrice: formerPriceOf(product),
     },
     { title: title.trim(), description: '', ...(typed ?? product.edit) },
@@ -53,5 +53,5 @@ export function CardPreview({ form, product }: CardPreviewProps) {
 }
 
 /** A price from before that is not of our making. */
-const formerPriceOf = ({ old_price, till }: StaffProduct): number | null =>
-  old_price !== null && old_price > till.price ? old_price : null;
+const formerPriceOf = ({ old_price, pos }: StaffProduct): number | null =>
+  old_price !== null && old_price > pos.price ? old_price : null;

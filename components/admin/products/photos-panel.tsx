@@ -2,7 +2,7 @@ import { Photo } from '@/components/catalogue/photo';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { Panel } from '../panel';
 
-/** The photos of a product that the till lists no more: nobody writes about them. */
+/** The photos of a product that the POS lists no more: nobody writes about them. */
 export function PhotosPanel({ product }: { product: StaffProduct }) {
   const photos = [product.photo, ...product.photo_extra].filter(Boolean);
   return (

@@ -11,12 +11,12 @@ import type { ProductForm } from './use-product-form';
 
 type PricePanelProps = { form: ProductForm; product: StaffProduct };
 
-/** The till's price, what staff take off it, and what a shopper pays then. */
+/** The POS's price, what staff take off it, and what a shopper pays then. */
 export function PricePanel({ form, product }: PricePanelProps) {
   const { register, formState, setValue, control } = form;
   const [discount, newPrice] = useWatch({ control, name: ['discount', 'newPrice'] });
   const typed = readPrices({ discount, newPrice });
-  const isIdle = isNewPriceIdle(product.till.price, product.edit);
+  const isIdle = isNewPriceIdle(product.pos.price, product.edit);
   const isReduced = typed !== null && (typed.discount > 0 || typed.newPrice !== null);
   const giveBack = () => {
     setValue('discount', '0', { shouldDirty: true, shouldValidate: true });
@@ -55,7 +55,7 @@ export function PricePanel({ form, product }: PricePanelProps) {
           <AnyIcon name="alert" size={20} className="flex-none" />
           <span>
             Нова ціна {formatPrice(product.edit.newPrice ?? 0)} нічого не&nbsp;знижує: у&nbsp;касі
-            вже {formatPrice(product.till.price)}. Зменште її або приберіть.
+            вже {formatPrice(product.pos.price)}. Зменште її або приберіть.
           </span>
         </p>
       )}

@@ -7,7 +7,7 @@ type PricePreviewProps = { product: StaffProduct; edit: PriceEdit | null };
 /** What a shopper would pay for each size, while it is being typed. */
 export function PricePreview({ product, edit }: PricePreviewProps) {
   const isWrong =
-    edit === null || Object.keys(wrongWith(product.till.price, edit, product.edit)).length > 0;
+    edit === null || Object.keys(wrongWith(product.pos.price, edit, product.edit)).length > 0;
   return (
     <div className="mt-4 border-l-4 border-ink bg-paper px-4 py-3" aria-live="polite">
       <p className="text-sm font-semibold text-ink-2">Покупець заплатить</p>
@@ -15,13 +15,13 @@ export function PricePreview({ product, edit }: PricePreviewProps) {
         <p>Виправте ціну, щоб побачити</p>
       ) : (
         <ul className="grid gap-1">
-          {pricesOf(product, edit).map(({ sizes, till, price }) => (
+          {pricesOf(product, edit).map(({ sizes, pos, price }) => (
             <li key={sizes} className="flex flex-wrap items-baseline gap-x-3">
               {sizes && <span className="text-ink-2">{sizes}:</span>}
               <b className="text-lg tabular-nums">{formatPrice(price)}</b>
-              {price < till && (
+              {price < pos && (
                 <span className="text-sm text-ink-2">
-                  замість {formatPrice(till)}, дешевше на&nbsp;{formatPrice(till - price)}
+                  замість {formatPrice(pos)}, дешевше на&nbsp;{formatPrice(pos - price)}
                 </span>
               )}
             </li>
@@ -33,15 +33,15 @@ export function PricePreview({ product, edit }: PricePreviewProps) {
 }
 
 /** Sizes that cost the same stand together. */
-function pricesOf({ sizes, till }: StaffProduct, edit: PriceEdit) {
+function pricesOf({ sizes, pos }: StaffProduct, edit: PriceEdit) {
   const groups = new Map<number, string[]>();
-  for (const { size, tillPrice } of sizes) {
-    groups.set(tillPrice, [...(groups.get(tillPrice) ?? []), size]);
+  for (const { size, posPrice } of sizes) {
+    groups.set(posPrice, [...(groups.get(posPrice) ?? []), size]);
   }
-  if (groups.size === 0) groups.set(till.price, []);
-  return [...groups].map(([tillPrice, named]) => ({
+  if (groups.size === 0) groups.set(pos.price, []);
+  return [...groups].map(([posPrice, named]) => ({
     sizes: named.filter(Boolean).join(', '),
-    till: tillPrice,
-    price: priceInForce(tillPrice, edit),
+    pos: posPrice,
+    price: priceInForce(posPrice, edit),
   }));
 }

@@ -30,7 +30,7 @@ type ProductEditorProps = {
   characters: CarriedTag[];
 };
 
-/** A product as staff see it: what the till says, what they put in place of it, and what comes of it. */
+/** A product as staff see it: what the POS says, what they put in place of it, and what comes of it. */
 export function ProductEditor({ first, bundles, characters }: ProductEditorProps) {
   const editor = useProductForm(first);
   const { form, product, changes, savedAt, hasConflict, isBusy } = editor;
@@ -78,7 +78,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
           photo={product.photo || null}
           isEdited={isEdited(product.edit)}
           isReduced={product.old_price !== null}
-          isIdle={isNewPriceIdle(product.till.price, product.edit)}
+          isIdle={isNewPriceIdle(product.pos.price, product.edit)}
           metaScore={null}
         />
       </div>

@@ -67,18 +67,18 @@ const COLUMNS: AdminColumn<StaffProductRow>[] = [
   },
   { key: 'category', title: 'Категорія', cell: ({ categoryName }) => categoryName },
   {
-    key: 'tillPrice',
+    key: 'posPrice',
     title: 'Ціна в\u00a0касі',
     isNumber: true,
-    cell: ({ tillPrice }) => formatPrice(tillPrice),
+    cell: ({ posPrice }) => formatPrice(posPrice),
   },
   {
     key: 'price',
     title: 'Ціна на\u00a0сайті',
     isNumber: true,
     sorts: ['Дешевші спершу', 'Дорожчі спершу'],
-    cell: ({ price, tillPrice }) => (
-      <b className={price < tillPrice ? 'text-accent' : undefined}>{formatPrice(price)}</b>
+    cell: ({ price, posPrice }) => (
+      <b className={price < posPrice ? 'text-accent' : undefined}>{formatPrice(price)}</b>
     ),
   },
   {

@@ -5,7 +5,7 @@ import type { StaffProduct, StaffSize } from '@/lib/catalogue/staff/staff-produc
 import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 
-/** What the till counts of each size; nothing to change here. */
+/** What the POS counts of each size; nothing to change here. */
 export function SizesPanel({ product }: { product: StaffProduct }) {
   const hasSizes = product.sizes.some(({ size }) => size !== '');
   return (
@@ -64,7 +64,7 @@ function SizeRow({ size, barcode }: { size: StaffSize; barcode: string }) {
       </td>
       <td data-label="Штрихкод">{barcode || 'немає'}</td>
       <td data-label="Ціна в касі" className="num">
-        {formatPrice(size.tillPrice)}
+        {formatPrice(size.posPrice)}
       </td>
       <td data-label="Ціна на сайті" className="num">
         {formatPrice(size.price)}

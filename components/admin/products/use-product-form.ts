@@ -57,7 +57,7 @@ export function useProductForm(first: ProductSeen) {
       if (save.isPending) return;
       const sent = structuredClone(form.getValues());
       try {
-        const change = { ...values, price: product.till.price, version: product.version };
+        const change = { ...values, price: product.pos.price, version: product.version };
         const now = await save.mutateAsync(change);
         setHasConflict(false);
         setSavedAt(clock.now().toISOString());
@@ -77,7 +77,7 @@ export function useProductForm(first: ProductSeen) {
   const refuse = (error: unknown) => {
     if (isConflict(error)) return setHasConflict(true);
     const wrong = FIELDS.filter((field) => error instanceof ApiError && error.errors[field]);
-    // The till has changed its price since; what was counted off the old one has to be looked at again.
+    // The POS has changed its price since; what was counted off the old one has to be looked at again.
     if (wrong.includes('price')) setHasConflict(true);
     for (const [index, field] of wrong.entries()) {
       const message = error instanceof ApiError && error.errors[field]?.[0];
@@ -116,13 +116,13 @@ export function useProductForm(first: ProductSeen) {
 
 export type ProductForm = ReturnType<typeof useProductForm>['form'];
 
-/** The schema, and the rules on prices for what has been changed; the till's price is not typed. */
+/** The schema, and the rules on prices for what has been changed; the POS's price is not typed. */
 function resolverFor(product: StaffProduct): Resolver<ProductFormTyped, unknown, ProductFormRead> {
   const read = zodResolver(productForm);
   return async (values, context, options) => {
     const result = await read(values, context, options);
     const prices = readPrices(values);
-    const wrong = prices ? priceErrors(product.till.price, prices, product.edit) : {};
+    const wrong = prices ? priceErrors(product.pos.price, prices, product.edit) : {};
     const errors = Object.fromEntries(
       Object.entries(wrong).map(([field, [message]]) => [field, { type: 'rule', message }]),
     );

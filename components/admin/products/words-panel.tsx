@@ -2,12 +2,12 @@ import { useWatch } from 'react-hook-form';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { Panel } from '../panel';
-import { TillWord } from './till-word';
+import { PosText } from './pos-text';
 import type { ProductForm } from './use-product-form';
 
 type WordsPanelProps = { form: ProductForm; product: StaffProduct };
 
-/** Title and description, each with what the till says of it. */
+/** Title and description, each with what the POS says of it. */
 export function WordsPanel({ form, product }: WordsPanelProps) {
   const { register, formState, setValue, control } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
@@ -23,11 +23,11 @@ export function WordsPanel({ form, product }: WordsPanelProps) {
           maxLength={255}
           error={formState.errors.title?.message}
           hint={
-            <TillWord
+            <PosText
               what="назву"
-              till={product.till.title}
-              isSame={title.trim() === product.till.title}
-              onGiveBack={() => giveBack('title', product.till.title)}
+              pos={product.pos.title}
+              isSame={title.trim() === product.pos.title}
+              onGiveBack={() => giveBack('title', product.pos.title)}
             />
           }
         />
@@ -38,11 +38,11 @@ export function WordsPanel({ form, product }: WordsPanelProps) {
           rows={8}
           error={formState.errors.description?.message}
           hint={
-            <TillWord
+            <PosText
               what="опис"
-              till={product.till.description}
-              isSame={description.trim() === product.till.description}
-              onGiveBack={() => giveBack('description', product.till.description)}
+              pos={product.pos.description}
+              isSame={description.trim() === product.pos.description}
+              onGiveBack={() => giveBack('description', product.pos.description)}
             />
           }
         />

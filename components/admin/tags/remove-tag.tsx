@@ -16,11 +16,11 @@ export function RemoveTag({ tag }: { tag: StaffTag }) {
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
   const remove = useRemoveTag(tag.id);
-  if (tag.fromTill > 0) {
+  if (tag.fromPos > 0) {
     return (
       <Panel title="Видалити">
         <p className="text-[15px] text-ink-2">
-          Каса називає так {productCount(tag.fromTill)}, тож після видалення тег з’явився&nbsp;б
+          Каса називає так {productCount(tag.fromPos)}, тож після видалення тег з’явився&nbsp;б
           знову. Приберіть назву в&nbsp;касі або об’єднайте тег з&nbsp;іншим.
         </p>
       </Panel>

@@ -30,7 +30,7 @@ const tagsOfProduct = async (db: Database, id: number) => {
 };
 
 describe('the tags of a product', () => {
-  test('are read from what the till says about it', () => {
+  test('are read from what the POS says about it', () => {
     const said = facts({ Тип: 'Катана', Колір: 'чорний, золотий', Довжина: '103 см' });
     expect(tagsOf(said)).toEqual([
       { list: 'types', slug: 'katana', name: 'Катана' },
@@ -44,7 +44,7 @@ describe('the tags of a product', () => {
   });
 
   test(
-    'follow the till, and those of staff stay',
+    'follow the POS, and those of staff stay',
     withDatabase(async (db) => {
       const id = await givenTagged(db, { Тип: 'Катана', Колір: 'чорний' });
       const [own] = await db

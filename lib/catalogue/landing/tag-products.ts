@@ -35,7 +35,7 @@ export function tagsOf(attributes: ProductAttribute[]): NamedTag[] {
 }
 
 /**
- * Gives products the tags that their attributes at the till name, inside the caller's transaction;
+ * Gives products the tags that their attributes at the POS name, inside the caller's transaction;
  * new names become tags, and what staff have tagged stays. A character gets the fandom it is first
  * seen with.
  */
@@ -60,7 +60,7 @@ export async function tagProducts(tx: Database, productIds: number[]): Promise<v
 
 type Link = { productId: number; tagId: number };
 
-/** Only what differs: most changes at the till are prices. Answers the tags of it. */
+/** Only what differs: most changes at the POS are prices. Answers the tags of it. */
 async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): Promise<number[]> {
   const linkKey = ({ productId, tagId }: Link) => `${productId}:${tagId}`;
   const had = await tx
@@ -72,7 +72,7 @@ async function writeLinks(tx: Database, productIds: number[], wanted: Link[]): P
     .from(productTags)
     .where(isAnyOf(productTags.productId, productIds));
   const [before, after] = [new Set(had.map(linkKey)), new Set(wanted.map(linkKey))];
-  const lost = had.filter((link) => link.source === 'till' && !after.has(linkKey(link)));
+  const lost = had.filter((link) => link.source === 'pos' && !after.has(linkKey(link)));
   const added = wanted.filter((link) => !before.has(linkKey(link)));
   if (lost.length > 0) {
     await tx.execute(sql`

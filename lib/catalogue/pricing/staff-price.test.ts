@@ -16,27 +16,27 @@ describe('the price in force', () => {
     ['a new price above that of this size', 400_00, { discount: 90, newPrice: 499_00 }, 400_00],
     ['nothing', 890_00, { discount: 0, newPrice: null }, 890_00],
     ['a discount that leaves less than a kopeck', 1, { discount: 99, newPrice: null }, 1],
-  ])('is, with %s, what it should be', (_, tillPrice, given, expected) => {
-    expect(priceInForce(tillPrice, given)).toBe(expected);
+  ])('is, with %s, what it should be', (_, posPrice, given, expected) => {
+    expect(priceInForce(posPrice, given)).toBe(expected);
   });
 
-  test('is never above that of the till, never nothing, and always whole kopecks', () => {
+  test('is never above that of the POS, never nothing, and always whole kopecks', () => {
     fc.assert(
-      fc.property(price, edit, (tillPrice, given) => {
-        const result = priceInForce(tillPrice, given);
+      fc.property(price, edit, (posPrice, given) => {
+        const result = priceInForce(posPrice, given);
         expect(Number.isInteger(result)).toBe(true);
         expect(result).toBeGreaterThan(0);
-        expect(result).toBeLessThanOrEqual(tillPrice);
+        expect(result).toBeLessThanOrEqual(posPrice);
       }),
     );
   });
 
-  test('is that of the till while staff have no say in it', () => {
+  test('is that of the POS while staff have no say in it', () => {
     fc.assert(
-      fc.property(price, (tillPrice) => {
+      fc.property(price, (posPrice) => {
         const none = { discount: 0, newPrice: null };
         expect(isPriceEdited(none)).toBe(false);
-        expect(priceInForce(tillPrice, none)).toBe(tillPrice);
+        expect(priceInForce(posPrice, none)).toBe(posPrice);
       }),
     );
   });
@@ -66,8 +66,8 @@ describe('a price that staff set', () => {
     ],
     ['both are taken away', NONE, GIFT_UNDER_PRICE, {}],
     ['a hundredth is left', { discount: 99, newPrice: null }, NONE, {}],
-    ['it is above the till', { discount: 0, newPrice: 890_01 }, NONE, { newPrice: 'above' }],
-    ['it is the till’s', { discount: 0, newPrice: 890_00 }, NONE, {}],
+    ['it is above the POS', { discount: 0, newPrice: 890_01 }, NONE, { newPrice: 'above' }],
+    ['it is the POS’s', { discount: 0, newPrice: 890_00 }, NONE, {}],
     [
       'it was above before and is not touched',
       { discount: 5, newPrice: 990_00 },
@@ -80,17 +80,17 @@ describe('a price that staff set', () => {
 
   test('never leaves goods for nothing', () => {
     fc.assert(
-      fc.property(price, edit, edit, (tillPrice, given, before) => {
-        const isRefused = Object.keys(wrongWith(tillPrice, given, before)).length > 0;
-        const wasFree = Object.keys(wrongWith(tillPrice, before, NONE)).length > 0;
+      fc.property(price, edit, edit, (posPrice, given, before) => {
+        const isRefused = Object.keys(wrongWith(posPrice, given, before)).length > 0;
+        const wasFree = Object.keys(wrongWith(posPrice, before, NONE)).length > 0;
         if (isRefused || wasFree) return;
         const { discount: percent, newPrice: set } = given;
-        expect(set ?? Math.round(tillPrice * (1 - percent / 100))).toBeGreaterThan(0);
+        expect(set ?? Math.round(posPrice * (1 - percent / 100))).toBeGreaterThan(0);
       }),
     );
   });
 
-  test('is idle when the till sells as low', () => {
+  test('is idle when the POS sells as low', () => {
     expect(isNewPriceIdle(890_00, { discount: 0, newPrice: 890_00 })).toBe(true);
     expect(isNewPriceIdle(890_00, { discount: 0, newPrice: 889_99 })).toBe(false);
     expect(isNewPriceIdle(890_00, { discount: 5, newPrice: null })).toBe(false);

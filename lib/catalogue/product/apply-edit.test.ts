@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { applyEdit, NO_EDIT, type TillWords, tillWordsOf } from './apply-edit';
+import { applyEdit, NO_EDIT, type PosTexts, posTextsOf } from './apply-edit';
 
-const till: TillWords = {
+const pos: PosTexts = {
   name: 'Перука «Ніч»',
   description: 'Довга',
   price: 890_00,
@@ -16,7 +16,7 @@ const anyEdit = fc.record({
   discount: fc.integer({ min: 0, max: 100 }),
   newPrice: fc.option(price),
 });
-const anyTill = fc
+const anyPos = fc
   .record({ name: words, description: words, price, above: fc.option(price) })
   .map(({ above, ...rest }) => ({
     ...rest,
@@ -24,8 +24,8 @@ const anyTill = fc
   }));
 
 describe('the columns of a product', () => {
-  test('hold what is in force, and beside it what the till says', () => {
-    expect(applyEdit(till, { ...NO_EDIT, title: 'Перука «Північ»', discount: 10 })).toEqual({
+  test('hold what is in force, and beside it what the POS says', () => {
+    expect(applyEdit(pos, { ...NO_EDIT, title: 'Перука «Північ»', discount: 10 })).toEqual({
       name: 'Перука «Північ»',
       description: 'Довга',
       price: 801_00,
@@ -36,8 +36,8 @@ describe('the columns of a product', () => {
     });
   });
 
-  test('hold the words of the till alone without an edit', () => {
-    expect(applyEdit(till, NO_EDIT)).toEqual({
+  test('hold the words of the POS alone without an edit', () => {
+    expect(applyEdit(pos, NO_EDIT)).toEqual({
       name: 'Перука «Ніч»',
       description: 'Довга',
       price: 890_00,
@@ -48,24 +48,24 @@ describe('the columns of a product', () => {
     });
   });
 
-  test('keep a former price that was there before, until the till has overtaken it', () => {
-    const reduced = { ...till, formerPrice: 990_00 };
+  test('keep a former price that was there before, until the POS has overtaken it', () => {
+    const reduced = { ...pos, formerPrice: 990_00 };
     expect(applyEdit(reduced, { ...NO_EDIT, discount: 10 }).oldPrice).toBe(990_00);
     expect(applyEdit(reduced, NO_EDIT).oldPrice).toBe(990_00);
     expect(applyEdit({ ...reduced, price: 1_000_00 }, NO_EDIT).oldPrice).toBeNull();
   });
 
-  test('give the words of the till back whatever edit stands in them', () => {
+  test('give the words of the POS back whatever edit stands in them', () => {
     fc.assert(
-      fc.property(anyTill, anyEdit, (words, edit) => {
-        expect(tillWordsOf(applyEdit(words, edit))).toEqual(words);
+      fc.property(anyPos, anyEdit, (words, edit) => {
+        expect(posTextsOf(applyEdit(words, edit))).toEqual(words);
       }),
     );
   });
 
   test('have a former price above the price or none', () => {
     fc.assert(
-      fc.property(anyTill, anyEdit, (words, edit) => {
+      fc.property(anyPos, anyEdit, (words, edit) => {
         const { price, oldPrice } = applyEdit(words, edit);
         expect(oldPrice === null || oldPrice > price).toBe(true);
       }),

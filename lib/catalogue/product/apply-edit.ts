@@ -1,13 +1,13 @@
 import type { Kopecks } from '@/lib/shared/money';
 import { isPriceEdited, type PriceEdit, priceInForce } from '../pricing/staff-price';
 
-/** What staff have put in place of the till's words and price; an empty text leaves the till's. */
+/** What staff have put in place of the POS's words and price; an empty text leaves the POS's. */
 export type ProductEdit = PriceEdit & { title: string; description: string };
 
 export const NO_EDIT: ProductEdit = { title: '', description: '', discount: 0, newPrice: null };
 
-/** What the till says of a product, and a former price that comes from neither till nor edit. */
-export type TillWords = {
+/** What the POS says of a product, and a former price that comes from neither POS nor edit. */
+export type PosTexts = {
   name: string;
   description: string;
   price: Kopecks;
@@ -26,10 +26,10 @@ export type EditedColumns = {
 };
 
 /**
- * Pure: what the till says, read back from the columns. An `oldPrice` of ours is the till's own price;
+ * Pure: what the POS says, read back from the columns. An `oldPrice` of ours is the POS's own price;
  * one above it was there before and is not ours to lose.
  */
-export function tillWordsOf(row: EditedColumns): TillWords {
+export function posTextsOf(row: EditedColumns): PosTexts {
   const price = row.posPrice ?? row.price;
   return {
     name: row.posName ?? row.name,
@@ -39,24 +39,24 @@ export function tillWordsOf(row: EditedColumns): TillWords {
   };
 }
 
-/** Pure: the columns of a product under an edit; with `NO_EDIT` the till's words alone. */
-export function applyEdit(till: TillWords, edit: ProductEdit): EditedColumns {
-  const price = priceInForce(till.price, edit);
-  const ownFormer = price < till.price ? till.price : null;
-  const isFormerHigher = till.formerPrice !== null && till.formerPrice > till.price;
+/** Pure: the columns of a product under an edit; with `NO_EDIT` the POS's words alone. */
+export function applyEdit(pos: PosTexts, edit: ProductEdit): EditedColumns {
+  const price = priceInForce(pos.price, edit);
+  const ownFormer = price < pos.price ? pos.price : null;
+  const isFormerHigher = pos.formerPrice !== null && pos.formerPrice > pos.price;
   return {
-    name: edit.title || till.name,
-    description: edit.description || till.description,
+    name: edit.title || pos.name,
+    description: edit.description || pos.description,
     price,
-    oldPrice: isFormerHigher ? till.formerPrice : ownFormer,
-    posName: edit.title ? till.name : null,
-    posDescription: edit.description ? till.description : null,
-    posPrice: isPriceEdited(edit) ? till.price : null,
+    oldPrice: isFormerHigher ? pos.formerPrice : ownFormer,
+    posName: edit.title ? pos.name : null,
+    posDescription: edit.description ? pos.description : null,
+    posPrice: isPriceEdited(edit) ? pos.price : null,
   };
 }
 
 /** Pure: both prices of a size under an edit. */
-export const applyToSize = (tillPrice: Kopecks, edit: PriceEdit) => ({
-  price: priceInForce(tillPrice, edit),
-  posPrice: isPriceEdited(edit) ? tillPrice : null,
+export const applyToSize = (posPrice: Kopecks, edit: PriceEdit) => ({
+  price: priceInForce(posPrice, edit),
+  posPrice: isPriceEdited(edit) ? posPrice : null,
 });

@@ -10,7 +10,7 @@ const NEW_FOR = 14 * DAY;
 const LOOKED_BACK = 26 * HOUR;
 
 /**
- * Whether a product came within the last two weeks. What the shop was opened with is not new: the till
+ * Whether a product came within the last two weeks. What the shop was opened with is not new: the POS
  * counts its goods upwards, so the lowest number is from the first day.
  */
 export const isNewProduct = (): SQL<boolean> =>

@@ -9,7 +9,7 @@ import { findRemoved } from './removed';
 const remove = (db: Database, id: number, successorId: number | null = null) =>
   db.update(products).set({ removedAt: new Date(), successorId }).where(eq(products.id, id));
 
-describe('a product that the till no longer has', () => {
+describe('a product that the POS no longer has', () => {
   test(
     'leads to what took its place, in one step however many are between',
     withDatabase(async (db) => {

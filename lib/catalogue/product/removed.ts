@@ -6,7 +6,7 @@ import { type CategorySlug, isCategorySlug } from '../listing/categories';
 import { isVisible } from '../listing/listing';
 import { productPath } from './product';
 
-/** A product that the till no longer has; what is hidden there is nobody's business. */
+/** A product that the POS no longer has; what is hidden there is nobody's business. */
 export type RemovedProduct = {
   name: string;
   slug: CategorySlug;

@@ -13,7 +13,7 @@ export function sizeInAddress<T extends { size: string }>(search: string, sizes:
   return sizes.find(({ size }) => size === asked) ?? null;
 }
 
-/** Article number of what is sold: the product's own, with the till's number of the size if any. */
+/** Article number of what is sold: the product's own, with the POS's number of the size if any. */
 export const variantSku = (
   product: Pick<Product, 'id' | 'sizes'>,
   size: Product['sizes'][number] | null,

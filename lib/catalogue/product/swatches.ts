@@ -1,5 +1,5 @@
 /**
- * Colours as the till's words name them, in Ukrainian, Russian and English: the beginning of a word and
+ * Colours as the POS's words name them, in Ukrainian, Russian and English: the beginning of a word and
  * its CSS colour. Longer beginnings stand before shorter ones that they begin with.
  */
 const COLOURS: readonly (readonly [string, string])[] = [

@@ -153,7 +153,7 @@ describe('a product with sizes', () => {
     expect(sizeInAddress('?utm_source=x', costume.sizes)).toBeNull();
   });
 
-  test('keeps an article number of ASCII without blanks, even without the till’s number', () => {
+  test('keeps an article number of ASCII without blanks, even without the POS’s number', () => {
     const unnumbered = { id: 0, size: 'один розмір', price: 1, available: 1 };
     const product = { ...costume, sizes: [...costume.sizes, unnumbered] };
     expect(variantSku(product, unnumbered)).toBe('7-3');

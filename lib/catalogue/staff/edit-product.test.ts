@@ -38,7 +38,7 @@ async function givenEditor(db: Database) {
 
 describe('an edit of a product', () => {
   test(
-    'stands in place of the till and is given back word by word',
+    'stands in place of the POS and is given back word by word',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, name: 'Перука' });
@@ -69,7 +69,7 @@ describe('an edit of a product', () => {
   );
 
   test(
-    'with a new price gives all sizes one, but none more than the till asks',
+    'with a new price gives all sizes one, but none more than the POS asks',
     withDatabase(async (db) => {
       const { edit } = await givenEditor(db);
       const id = await givenProduct(db, { price: 890_00, sizes: { S: 1, M: 1, L: 1 } });
@@ -117,9 +117,9 @@ describe('an edit of a product', () => {
   );
 
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['a new price above the till', { newPrice: 890_01 }, 'newPrice', 'Не вище за ціну каси: 890 ₴'],
+    ['a new price above the POS', { newPrice: 890_01 }, 'newPrice', 'Не вище за ціну каси: 890 ₴'],
     ['a gift', { discount: 100 }, 'discount', 'Товар став би безкоштовним'],
-    ['another price of the till', { price: 500_00 }, 'price', 'Ціну веде каса: зараз 890 ₴'],
+    ['another price of the POS', { price: 500_00 }, 'price', 'Ціну веде каса: зараз 890 ₴'],
   ])('refuses %s beside its field and changes nothing', async (_, change, field, text) => {
     await withDatabase(async (db) => {
       const { edit } = await givenEditor(db);

@@ -11,9 +11,9 @@ import {
   applyToSize,
   type EditedColumns,
   NO_EDIT,
+  type PosTexts,
   type ProductEdit,
-  type TillWords,
-  tillWordsOf,
+  posTextsOf,
 } from '../product/apply-edit';
 import { pagesOfProducts } from '../product/product-pages';
 import { otherPrice, priceErrors } from './edit-words';
@@ -30,12 +30,12 @@ type Known = { row: EditedColumns; edit: ProductEdit; version: number };
 const PATIENCE = 10 * SECOND;
 
 /**
- * Puts what staff say in place of the till's title, description and price, or gives it back to the till;
- * what is not named stays. The till's own words repeated are no edit. In one transaction with the search
+ * Puts what staff say in place of the POS's title, description and price, or gives it back to the POS;
+ * what is not named stays. The POS's own words repeated are no edit. In one transaction with the search
  * words of the product and a line in the audit log; a synchronisation that writes at this moment comes
  * before or after. Prices in kopecks. Throws not_found, busy while a large synchronisation goes on,
  * edit_conflict when `version` is not that of the last edit, validation_failed when a price is not below the
- * till's or nothing would be left of it.
+ * POS's or nothing would be left of it.
  */
 export async function editProduct(
   db: Database,
@@ -50,12 +50,12 @@ export async function editProduct(
       if (change.version !== undefined && change.version !== known.version) {
         throw new ShopError('edit_conflict');
       }
-      const till = tillWordsOf(known.row);
-      const edit = editAfter(known.edit, change, till);
-      refuseWrong(till, edit, { change, before: known.edit });
+      const pos = posTextsOf(known.row);
+      const edit = editAfter(known.edit, change, pos);
+      refuseWrong(pos, edit, { change, before: known.edit });
       if (isSameEdit(edit, known.edit)) return [];
 
-      const columns = applyEdit(till, edit);
+      const columns = applyEdit(pos, edit);
       await writeEdit(tx, productId, edit, known.version + 1, userId);
       await tx
         .update(products)
@@ -103,26 +103,26 @@ async function lockProduct(tx: Database, productId: number): Promise<Known> {
   return { row, edit: { title, description, discount, newPrice }, version };
 }
 
-function editAfter(before: ProductEdit, change: ProductChange, till: TillWords): ProductEdit {
-  const word = (given: string | null | undefined, tills: string, kept: string): string =>
-    given === undefined ? kept : given === null || given === tills ? '' : given;
+function editAfter(before: ProductEdit, change: ProductChange, pos: PosTexts): ProductEdit {
+  const word = (given: string | null | undefined, posSystems: string, kept: string): string =>
+    given === undefined ? kept : given === null || given === posSystems ? '' : given;
   return {
-    title: word(change.title, till.name, before.title),
-    description: word(change.description, till.description, before.description),
+    title: word(change.title, pos.name, before.title),
+    description: word(change.description, pos.description, before.description),
     discount: change.discount === undefined ? before.discount : (change.discount ?? 0),
     newPrice: change.newPrice === undefined ? before.newPrice : change.newPrice,
   };
 }
 
 function refuseWrong(
-  till: TillWords,
+  pos: PosTexts,
   edit: ProductEdit,
   { change, before }: { change: ProductChange; before: ProductEdit },
 ): void {
-  const isOtherPrice = change.price !== undefined && change.price !== till.price;
+  const isOtherPrice = change.price !== undefined && change.price !== pos.price;
   const errors: FieldErrors = {
-    ...(isOtherPrice && { price: [otherPrice(till.price)] }),
-    ...priceErrors(till.price, edit, before),
+    ...(isOtherPrice && { price: [otherPrice(pos.price)] }),
+    ...priceErrors(pos.price, edit, before),
   };
   const [first] = Object.values(errors).flat();
   if (first) throw new ShopError('validation_failed', { message: first, errors });
@@ -152,7 +152,7 @@ async function writeEdit(
     });
 }
 
-/** Sizes that the till has taken away too: it may bring them back. */
+/** Sizes that the POS has taken away too: it may bring them back. */
 async function priceSizes(tx: Database, productId: number, edit: ProductEdit): Promise<void> {
   // In order of id, as orders lock them.
   const sizes = await tx

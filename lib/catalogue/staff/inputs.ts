@@ -33,14 +33,14 @@ const price = z.int({ error: PRICE }).min(1, 'Ціна має бути біль�
 
 /**
  * Body of PATCH /api/products/update/{product_id}: any of the fields of the admin product form
- * (specification, sections 5 and 7); prices in kopecks. Null gives a field back to the till.
+ * (specification, sections 5 and 7); prices in kopecks. Null gives a field back to the POS.
  */
 export const productChange = z
   .object({
     title: title.nullable(),
     description: description.nullable(),
     discount: discount.nullable(),
-    /** The till's; only to be repeated. */
+    /** The POS's; only to be repeated. */
     price,
     newPrice: price.nullable(),
     /** Of the edit that the form was loaded with. */
@@ -64,7 +64,7 @@ export const productForm = z.object({
     .regex(/^\d{1,3}$/, DISCOUNT)
     .transform(Number)
     .pipe(discount),
-  /** Required, though the field only shows the till's. */
+  /** Required, though the field only shows the POS's. */
   price: hryvnia.pipe(price),
   newPrice: hryvnia.pipe(price.nullable()),
 });

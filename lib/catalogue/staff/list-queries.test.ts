@@ -36,7 +36,7 @@ describe('the list of products of the staff', () => {
             name: `Перука «Проба» ${id}`,
             photo: expect.stringContaining('/upload/'),
             categoryName: 'Перуки',
-            tillPrice: 890_00,
+            posPrice: 890_00,
             price: 700_00,
             available: 2,
             sizes: [

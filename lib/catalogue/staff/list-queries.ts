@@ -28,7 +28,7 @@ export async function listStaffProducts(db: Database, query: GoodsQuery): Promis
       ) as ordered
     )
     select p.id, p.name, p.photos[1] as photo, c.name as "categoryName",
-      coalesce(p.pos_price, p.price) as "tillPrice", p.price,
+      coalesce(p.pos_price, p.price) as "posPrice", p.price,
       coalesce(stock.available, 0)::int as available, coalesce(stock.sizes, '[]') as sizes,
       p.sold, p.hidden or c.hidden as hidden, p.removed_at is not null as removed,
       ${isEdited} as "isEdited", ${isReduced} as "isReduced", ${isIdle} as "isIdle",

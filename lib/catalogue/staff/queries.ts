@@ -20,9 +20,9 @@ type Row = ProductRow & {
   hidden: boolean;
   removed: boolean;
   sold: number;
-  tillTitle: string;
-  tillDescription: string;
-  tillPrice: Kopecks;
+  posTitle: string;
+  posDescription: string;
+  posPrice: Kopecks;
   title: string | null;
   ownDescription: string | null;
   discount: number | null;
@@ -48,9 +48,9 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
     sql`
     select ${productColumns()}, products.hidden or categories.hidden as hidden,
       products.removed_at is not null as removed, products.sold,
-      coalesce(products.pos_name, products.name) as "tillTitle",
-      coalesce(products.pos_description, products.description) as "tillDescription",
-      coalesce(products.pos_price, products.price) as "tillPrice",
+      coalesce(products.pos_name, products.name) as "posTitle",
+      coalesce(products.pos_description, products.description) as "posDescription",
+      coalesce(products.pos_price, products.price) as "posPrice",
       edit.title, edit.description as "ownDescription", edit.discount,
       edit.new_price as "newPrice", edit.version
     from products
@@ -65,7 +65,7 @@ export async function findStaffProduct(db: Database, id: number): Promise<StaffP
     hidden: row.hidden,
     removed: row.removed,
     sold: row.sold,
-    till: { title: row.tillTitle, description: row.tillDescription, price: row.tillPrice },
+    pos: { title: row.posTitle, description: row.posDescription, price: row.posPrice },
     edit: {
       title: row.title ?? '',
       description: row.ownDescription ?? '',
@@ -83,7 +83,7 @@ function listSizes(db: Database, productId: number): Promise<StaffSize[]> {
       id: variants.id,
       size: variants.size,
       barcode: variants.barcode,
-      tillPrice: sql<number>`coalesce(${variants.posPrice}, ${variants.price})`,
+      posPrice: sql<number>`coalesce(${variants.posPrice}, ${variants.price})`,
       price: variants.price,
       counted: variants.posQuantity,
       reserved: variants.reserved,

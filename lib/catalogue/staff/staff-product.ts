@@ -6,24 +6,24 @@ export type StaffSize = {
   id: number;
   size: string;
   barcode: string;
-  /** What the till asks, and what is asked here. */
-  tillPrice: Kopecks;
+  /** What the POS asks, and what is asked here. */
+  posPrice: Kopecks;
   price: Kopecks;
-  /** What the till counts, what our orders hold of it, and what is left to sell. */
+  /** What the POS counts, what our orders hold of it, and what is left to sell. */
   counted: number;
   reserved: number;
   available: number;
 };
 
-/** A product as staff see it: the specification's names, and what stands in place of the till's words. */
+/** A product as staff see it: the specification's names, and what stands in place of the POS's words. */
 export type StaffProduct = Omit<WireProduct, 'hidden'> & {
-  /** Hidden at the till, or its category is. */
+  /** Hidden at the POS, or its category is. */
   hidden: boolean;
-  /** The till lists it no more. */
+  /** The POS lists it no more. */
   removed: boolean;
   sold: number;
-  /** The till's own words. */
-  till: { title: string; description: string; price: Kopecks };
+  /** The POS's own words. */
+  pos: { title: string; description: string; price: Kopecks };
   /** What staff have put in place of them; empty and null where they have not. */
   edit: { title: string; description: string; discount: number; newPrice: Kopecks | null };
   /** Counts the edits; a form sends it back. */
@@ -38,7 +38,7 @@ export type StaffProductRow = {
   /** Path relative to the POS host, or null. */
   photo: string | null;
   categoryName: string;
-  tillPrice: Kopecks;
+  posPrice: Kopecks;
   price: Kopecks;
   available: number;
   sizes: { size: string; available: number }[];
@@ -47,7 +47,7 @@ export type StaffProductRow = {
   removed: boolean;
   isEdited: boolean;
   isReduced: boolean;
-  /** The new price lowers nothing, since the till sells as low. */
+  /** The new price lowers nothing, since the POS sells as low. */
   isIdle: boolean;
   /** 0 to 100; null without a record. */
   metaScore: number | null;

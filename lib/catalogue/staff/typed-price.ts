@@ -15,7 +15,7 @@ export const typedProduct = (product: StaffProduct): ProductFormTyped => ({
   title: product.product_name,
   description: product.description,
   discount: String(product.edit.discount),
-  price: typedPrice(product.till.price),
+  price: typedPrice(product.pos.price),
   newPrice: typedPrice(product.edit.newPrice),
 });
 

@@ -7,14 +7,12 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Role, StaffRole } from '@/lib/account/role';
 import type { DeliveryType } from '@/lib/delivery/address';
 import { products } from './catalogue';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './columns';
 
 export const users = pgTable(
   'users',

@@ -7,12 +7,10 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './columns';
 
 /**
  * A text as uniqueness compares it; not every database knows the small letters of Cyrillic by itself. Byte

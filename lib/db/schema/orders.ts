@@ -10,12 +10,11 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '@/lib/delivery/address';
 import type { EventKind } from '@/lib/orders/rules/order-event';
-import type { TillStatus } from '@/lib/orders/rules/pos-status';
+import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
 import type { ProviderName } from '@/lib/payments/provider';
@@ -23,8 +22,7 @@ import type { AttemptStatus } from '@/lib/payments/status';
 import { users } from './account';
 import { bundles } from './bundles';
 import { products, variants } from './catalogue';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './columns';
 
 export const orders = pgTable(
   'orders',
@@ -71,15 +69,15 @@ export const orders = pgTable(
     /** Whether the lines still count in `variants.reserved`. */
     holdsStock: boolean().notNull().default(true),
     posOrderId: bigint({ mode: 'number' }),
-    /** The till's last word on it; null until there is one. */
-    posStatus: text().$type<TillStatus>(),
-    /** Its receipt at the till, null until staff have accepted it there. */
+    /** The POS's last word on it; null until there is one. */
+    posStatus: text().$type<PosOrderStatus>(),
+    /** Its receipt at the POS, null until staff have accepted it there. */
     posReceiptId: bigint({ mode: 'number' }),
-    /** When the till was last asked about it, whether it answered or not. */
+    /** When the POS was last asked about it, whether it answered or not. */
     posAskedAt: moment('pos_asked_at'),
     /** When it last said where the order stands. */
     posAnsweredAt: moment('pos_answered_at'),
-    /** When a snapshot of the till's stock came in that has its pieces off already. */
+    /** When a snapshot of the POS's stock came in that has its pieces off already. */
     posCountedAt: moment('pos_counted_at'),
     /** Deleted by an admin: no list shows it, its row stays for the books. */
     archivedAt: moment('archived_at'),
@@ -99,7 +97,7 @@ export const orders = pgTable(
     index('orders_written_off')
       .on(table.id)
       .where(sql`${table.posStatus} = 'closed' and ${table.posCountedAt} is null`),
-    index('orders_at_till')
+    index('orders_at_pos')
       .on(table.posAskedAt)
       .where(sql`${table.posOrderId} is not null and ${table.posCountedAt} is null`),
     check(

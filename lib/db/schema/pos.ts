@@ -8,12 +8,10 @@ import {
   pgTable,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Suspicion } from '@/lib/pos/sync/doubt';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './columns';
 
 /** One row a synchronisation with the POS; what was refused or set aside is kept with its reason. */
 export const syncRuns = pgTable('sync_runs', {

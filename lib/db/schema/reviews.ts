@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  serial,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from './account';
 import { products } from './catalogue';
+import { moment } from './columns';
 import { orders } from './orders';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export type ReviewStatus = 'pending' | 'published' | 'rejected';
 

@@ -8,12 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core';
 import { products } from './catalogue';
+import { moment } from './columns';
 import { tags } from './tags';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 /** Compared byte by byte, so that beginnings of words are a range of the index on any server. */
 const bytes = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -1,20 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import {
-  bigserial,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigserial, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AuditEntity } from '@/lib/audit/entity';
 import { users } from './account';
 import { products } from './catalogue';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './columns';
 
 /** What staff have changed: who, when, and how it was before. Nothing ever changes or deletes a row. */
 export const auditLog = pgTable(

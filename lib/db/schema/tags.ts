@@ -7,13 +7,11 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { products } from './catalogue';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { moment } from './columns';
 
 /** What goods are called by: types, materials, colours, fandoms, characters and free words. */
 export const tags = pgTable(
@@ -46,9 +44,9 @@ export const tags = pgTable(
   ],
 );
 
-export type TagSource = 'till' | 'staff';
+export type TagSource = 'pos' | 'staff';
 
-/** Which product carries which tag; those of the till are renewed with each synchronisation. */
+/** Which product carries which tag; those of the POS are renewed with each synchronisation. */
 export const productTags = pgTable(
   'product_tags',
   {
@@ -58,7 +56,7 @@ export const productTags = pgTable(
     tagId: integer()
       .notNull()
       .references(() => tags.id, { onDelete: 'cascade' }),
-    source: text().$type<TagSource>().notNull().default('till'),
+    source: text().$type<TagSource>().notNull().default('pos'),
   },
   (table) => [
     primaryKey({ columns: [table.tagId, table.productId] }),

@@ -26,7 +26,7 @@ describe('the rooms of the staff', () => {
     expect(pageOf('/admin/orders/new')).toBe('page');
     expect(pageOf('/admin/orders/A-1001/print')).toEqual({ what: 'order', id: 'A-1001' });
     expect(pageOf('/admin/meta/7')).toEqual({ what: 'meta', id: '7' });
-    for (const nothing of ['/admin/missing', '/admin/tags/7/more', '/admin/till/7', '/admin/x']) {
+    for (const nothing of ['/admin/missing', '/admin/tags/7/more', '/admin/pos/7', '/admin/x']) {
       expect(pageOf(nothing)).toBeNull();
     }
   });

@@ -17,7 +17,7 @@ export const ADMIN_ROOMS = [
   { path: '/admin/tags', title: 'Теги', access: 'editor' },
   { path: '/admin/reviews', title: 'Відгуки', access: 'editor' },
   { path: '/admin/searches', title: 'Пошуки', access: 'editor' },
-  { path: '/admin/till', title: 'Каса', access: 'staff' },
+  { path: '/admin/pos', title: 'Каса', access: 'staff' },
   { path: '/admin/staff', title: 'Команда', access: 'admin' },
   { path: '/admin/audit', title: 'Журнал змін', access: 'admin' },
   { path: '/admin/settings', title: 'Налаштування', access: 'admin' },

@@ -26,8 +26,8 @@ const LIMITS = {
   register: { points: 10, duration: 3600 },
   restore: { points: 20, duration: 3600 },
   webhook: { points: 300, duration: 60 },
-  /** Every size of every product that is sold or edited at the till is a word of its own. */
-  tillWebhook: { points: 3000, duration: 60 },
+  /** Every size of every product that is sold or edited at the POS is a word of its own. */
+  posWebhook: { points: 3000, duration: 60 },
   internal: { points: 6000, duration: 60 },
 } as const;
 

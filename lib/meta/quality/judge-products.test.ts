@@ -45,7 +45,7 @@ test(
       const productId = ids[place] as number;
       const { isHidden, ...texts } = changes;
       if (isHidden === undefined) return void (await change(db, editor, { productId, ...texts }));
-      // As a synchronisation leaves what the till has changed.
+      // As a synchronisation leaves what the POS has changed.
       await db
         .update(products)
         .set({ hidden: isHidden, indexVersion: 0 })

@@ -128,7 +128,7 @@ describe('following parcels', () => {
   );
 
   test(
-    'makes a refused parcel a returned order, whose goods the till counts again',
+    'makes a refused parcel a returned order, whose goods the POS counts again',
     withDatabase(async (db) => {
       const order = await givenParcel(db, await givenManager(db));
       await move(order.parcel, 103);

@@ -12,7 +12,7 @@ export type StaffActor = Actor & { userId: number };
 /** What happens by itself. */
 export const SHOP: Actor = { by: 'shop', userId: null };
 export const CUSTOMER: Actor = { by: 'customer', userId: null };
-export const TILL: Actor = { by: 'till', userId: null };
+export const POS: Actor = { by: 'pos', userId: null };
 export const CARRIER: Actor = { by: 'carrier', userId: null };
 
 /** Somebody of the staff under their own name. Throws session_expired when the account is gone. */

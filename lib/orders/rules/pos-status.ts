@@ -1,11 +1,11 @@
 /**
- * Where an order is at the till: waiting for its staff, accepted (a receipt is open), closed (its goods are
+ * Where an order is at the POS: waiting for its staff, accepted (a receipt is open), closed (its goods are
  * written off), refused by them, or accepted with the receipt removed afterwards.
  */
-export type TillStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'removed';
+export type PosOrderStatus = 'new' | 'accepted' | 'closed' | 'cancelled' | 'removed';
 
-type AtTill = {
-  posStatus: TillStatus | null;
+type AtPos = {
+  posStatus: PosOrderStatus | null;
   holdsStock: boolean;
 };
 
@@ -13,5 +13,5 @@ type AtTill = {
  * Pure: whether a person may say that an order's goods were written off with another receipt, since none of
  * its own will ever tell.
  */
-export const canSettle = ({ posStatus, holdsStock }: AtTill): boolean =>
+export const canSettle = ({ posStatus, holdsStock }: AtPos): boolean =>
   posStatus !== 'closed' && holdsStock;

@@ -27,7 +27,7 @@ export async function moveOrder(
     .where(eq(orders.id, order.id));
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: to, ...actor });
   if (to === 'cancelled') await giveUpAttempts(tx, order, actor);
-  // A returned parcel's goods are counted by the till when they are back on the shelf; until then its
+  // A returned parcel's goods are counted by the POS when they are back on the shelf; until then its
   // receipt has taken them off, so our own reservation would only count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
   if (to === 'cancelled' || to === 'shipped') await tellShopper(tx, order.id, notice ?? to);

@@ -10,11 +10,11 @@ import { NO_HOLD_ON_RECEIPT } from '../stock/hold';
 import { lockOrder } from './lock-order';
 
 /**
- * Takes a person's word that an order's goods were written off at the till with a receipt of its own: the
- * till has refused the order or never accepted it, and sold the goods by hand. The next look at the till's
+ * Takes a person's word that an order's goods were written off at the POS with a receipt of its own: the
+ * POS has refused the order or never accepted it, and sold the goods by hand. The next look at the POS's
  * stock, which has those pieces off, ends our own count of them. Throws not_found, status_not_possible.
  */
-export function settleAtTill(
+export function settleAtPos(
   db: Database,
   number: string,
   { userId, reason }: { userId: number; reason: string },

@@ -3,7 +3,7 @@ import type { AttemptStatus } from '@/lib/payments/status';
 import type { Kopecks } from '@/lib/shared/money';
 import type { OrderLineView, OrderView } from '../rules/order';
 import type { EventKind } from '../rules/order-event';
-import type { TillStatus } from '../rules/pos-status';
+import type { PosOrderStatus } from '../rules/pos-status';
 
 /** An order in the staff's list: phone and e-mail in full, and what else they have to know. */
 export type StaffOrderView = OrderView & {
@@ -15,13 +15,13 @@ export type StaffOrderView = OrderView & {
   eventDate: string | null;
   /** Null for a guest. */
   customerId: number | null;
-  /** Number at the till, null until it is there. */
+  /** Number at the POS, null until it is there. */
   posOrderId: number | null;
-  /** What the till has said of it; null until it has. */
-  posStatus: TillStatus | null;
-  /** Number of its receipt at the till, null until there is one. */
+  /** What the POS has said of it; null until it has. */
+  posStatus: PosOrderStatus | null;
+  /** Number of its receipt at the POS, null until there is one. */
   posReceiptId: number | null;
-  /** Since when the till's stock has its pieces off, so that they are reserved here no more. */
+  /** Since when the POS's stock has its pieces off, so that they are reserved here no more. */
   posCountedAt: string | null;
   holdsStock: boolean;
   updatedAt: string;
@@ -68,7 +68,7 @@ export type WaybillView = {
   createdAt: string;
 };
 
-/** A line with the barcode that the till knows it by; empty when it has none. */
+/** A line with the barcode that the POS knows it by; empty when it has none. */
 export type StaffLine = OrderLineView & { code: string };
 
 /** An order with everything that has happened to it. */
@@ -81,6 +81,6 @@ export type StaffOrder = Omit<StaffOrderView, 'lines'> & {
   attempts: AttemptView[];
   refunds: RefundView[];
   waybill: WaybillView | null;
-  /** Its way to the till while it has not arrived there; null when nothing is under way. */
-  tillMessage: { id: number; attempts: number } | null;
+  /** Its way to the POS while it has not arrived there; null when nothing is under way. */
+  posMessage: { id: number; attempts: number } | null;
 };

@@ -46,7 +46,7 @@ export async function findStaffOrder(db: Database, number: string): Promise<Staf
     attempts: await listAttempts(db, row.id),
     refunds: await listRefunds(db, row.id),
     waybill: await findWaybill(db, row.id),
-    tillMessage: await findTillMessage(db, row.id),
+    posMessage: await findPosMessage(db, row.id),
   };
 }
 
@@ -150,7 +150,7 @@ async function listRefunds(db: Database, orderId: number): Promise<RefundView[]>
   }));
 }
 
-async function findTillMessage(db: Database, orderId: number): Promise<StaffOrder['tillMessage']> {
+async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder['posMessage']> {
   const [message] = await db
     .select({ id: outbox.id, attempts: outbox.attempts })
     .from(outbox)

@@ -30,13 +30,13 @@ export async function holdGoods(tx: Database, order: Order): Promise<boolean> {
 }
 
 /**
- * Books an order as paid, its goods held: on to the till, the shopper is told, other pages at the
+ * Books an order as paid, its goods held: on to the POS, the shopper is told, other pages at the
  * banks are closed. The order must be locked.
  */
 export async function bookPaid(tx: Database, order: Order, by: By): Promise<void> {
   await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
   await bookState(tx, order, 'paid', by);
-  await pushToTill(tx, order.id);
+  await pushToPos(tx, order.id);
   await tellShopper(tx, order.id, 'paid');
   await closeOtherInvoices(tx, order.id);
 }
@@ -78,7 +78,7 @@ export async function bookState(
 }
 
 /** Once for an order, whoever asks. */
-export const pushToTill = (tx: Database, orderId: number): Promise<void> =>
+export const pushToPos = (tx: Database, orderId: number): Promise<void> =>
   sendOut(tx, orderId, ['pos.push-order']);
 
 async function waitNoMore(tx: Database, orderId: number, more: { holdsStock?: SQL<boolean> }) {

@@ -4,7 +4,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import { findOrderPage } from '@/lib/checkout/queries';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
-import { orderForTill } from '@/lib/pos/orders/push-order';
+import { orderForPos } from '@/lib/pos/orders/push-order';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
 import { BANKS, type TestBank, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -176,7 +176,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
   );
 
   test(
-    'is paid on receipt from now on: the goods wait for a person, the till hears once, no bank is waited for',
+    'is paid on receipt from now on: the goods wait for a person, the POS hears once, no bank is waited for',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank, { changes: PARCEL, stock: 1 });
       const now = clock.now();
@@ -193,7 +193,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
       });
       const pushed = await db.select().from(outbox).where(eq(outbox.kind, 'pos.push-order'));
       expect(pushed).toHaveLength(1);
-      expect(orderForTill(changed, []).prepaid).toBe(0);
+      expect(orderForPos(changed, []).prepaid).toBe(0);
       expect(await findOrderPage(db, order.token)).toMatchObject({
         canPay: false,
         paymentChoices: [],

@@ -15,7 +15,7 @@ import { clock, MINUTE } from '@/lib/shared/clock';
 import { PAYMENT_METHOD_NAMES } from '../method-names';
 import { isOnline, type OnlineMethod, type PaymentMethod } from '../methods';
 import { type Banks, providerFor, providerOf } from '../registry';
-import { bookState, holdGoods, type Order, pushToTill } from './book-payment';
+import { bookState, holdGoods, type Order, pushToPos } from './book-payment';
 import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
 import { requireOffered } from './offered-payments';
@@ -190,7 +190,7 @@ async function addAttempt(
 
 /**
  * Nothing is owed before the parcel is there: the goods wait for no invoice but for a person, unless one has
- * confirmed the order before; and the till hears.
+ * confirmed the order before; and the POS hears.
  */
 async function payOnReceipt(
   tx: Database,
@@ -208,5 +208,5 @@ async function payOnReceipt(
     })
     .where(eq(orders.id, order.id));
   await bookState(tx, order, 'none', CUSTOMER);
-  await pushToTill(tx, order.id);
+  await pushToPos(tx, order.id);
 }

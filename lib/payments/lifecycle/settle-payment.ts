@@ -154,7 +154,7 @@ async function waitAgain(tx: Database, order: Order): Promise<void> {
 }
 
 /**
- * Money is never dropped silently: without goods to send for it, or when the till asks the recipient
+ * Money is never dropped silently: without goods to send for it, or when the POS asks the recipient
  * for it by now, a person looks at the order.
  */
 async function takeMoney(tx: Database, order: Order): Promise<void> {

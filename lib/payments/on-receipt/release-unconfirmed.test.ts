@@ -6,7 +6,7 @@ import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
 import { countOrders, listAllOrders } from '@/lib/orders/queries/list-all-orders';
 import { confirmBy, timeToConfirm } from '@/lib/orders/rules/confirm-by';
 import { changeStatus } from '@/lib/orders/staff/change-status';
-import { settleAtTill } from '@/lib/orders/staff/settle-at-pos';
+import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
 import { updateOrder } from '@/lib/orders/staff/update-order';
 import { listExpiringOrders } from '@/lib/overview/order-queries';
 import { hearOrder } from '@/lib/pos/orders/apply-pos-status';
@@ -174,7 +174,7 @@ test(
     await changeStatus(db, confirmed.number, 'confirmed', manager);
     await hearOrder(db, accepted.id, { status: 'accepted', receiptId: 5 });
     await db.insert(waybills).values({ orderId: sent.id, number: '20450000000002' });
-    await settleAtTill(db, settled.number, { userId: manager, reason: 'Продано в магазині' });
+    await settleAtPos(db, settled.number, { userId: manager, reason: 'Продано в магазині' });
     later(1000 * HOUR);
 
     expect(await releaseUnconfirmed(db)).toBe(0);

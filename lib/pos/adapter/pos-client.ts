@@ -77,14 +77,14 @@ export type PosOrder = {
 export type PosOrderState = {
   id: number;
   status: 'new' | 'accepted' | 'cancelled';
-  /** Receipt at the till, null until there is one. */
+  /** Receipt at the POS, null until there is one. */
   transactionId: number | null;
 };
 
-/** Goods leave the till's stock when the receipt is closed. */
+/** Goods leave the POS's stock when the receipt is closed. */
 export type PosReceiptState = 'open' | 'closed' | 'removed';
 
-/** What the shop wants from a till. Every method throws ExternalError or PosError. */
+/** What the shop wants from a POS. Every method throws ExternalError or PosError. */
 export type PosClient = {
   /** Where the online shop sells from. */
   spotId: number;
@@ -92,7 +92,7 @@ export type PosClient = {
   host: string;
   listCategories(): Promise<Listed<PosCategory>>;
   listProducts(): Promise<Listed<PosProduct>>;
-  /** Nothing listed when the till has no such product. */
+  /** Nothing listed when the POS has no such product. */
   listProduct(id: number): Promise<Listed<PosProduct>>;
   listSpots(): Promise<PosSpot[]>;
   listStock(storageId: number): Promise<PosStock>;

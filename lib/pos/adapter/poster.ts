@@ -153,7 +153,7 @@ async function callPoster(
   const { code, message } = errorOf(envelope);
   if (code === null && 'response' in envelope) return envelope.response;
   if (code !== null && missing.includes(code)) return false;
-  // The till may repeat what it was asked with.
+  // The POS may repeat what it was asked with.
   const reason = token ? message.replaceAll(token, '…') : message;
   throw new PosError(method, code, reason || 'neither response nor error');
 }

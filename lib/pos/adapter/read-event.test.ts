@@ -26,7 +26,7 @@ const STOCK = {
 const read = (body: unknown, secret = SECRET) =>
   readEvent(Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), secret);
 
-describe('a webhook of the till', () => {
+describe('a webhook of the POS', () => {
   test('is read when its signature is right, with data and without', () => {
     expect(read(PRODUCT)).toEqual({
       object: 'product',
@@ -43,7 +43,7 @@ describe('a webhook of the till', () => {
     expect(read({ ...PRODUCT, data: null })).toMatchObject({ objectId: 140 });
   });
 
-  test('is empty when the till’s settings try the address out', () => {
+  test('is empty when the POS’s settings try the address out', () => {
     expect(read('')).toBeNull();
     expect(read('{}')).toBeNull();
   });

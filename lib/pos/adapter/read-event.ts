@@ -3,7 +3,7 @@ import { ShopError } from '@/lib/errors';
 import { secretsMatch } from '@/lib/http/auth/secret';
 import { isFields, toInteger, toText } from './loose-values';
 
-/** What the till tells by webhook: that something of this kind and number has changed, and no more. */
+/** What the POS tells by webhook: that something of this kind and number has changed, and no more. */
 export type PosEvent = {
   object: string;
   objectId: number;

@@ -5,7 +5,7 @@ import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-
 
 export type ListedVariant = {
   modificationId: number | null;
-  /** By which the till counts it; 0 when it does not say. */
+  /** By which the POS counts it; 0 when it does not say. */
   ingredientId: number;
   size: string;
   price: Kopecks;
@@ -81,7 +81,7 @@ function offerOf(
   return { visible: true, price: offer.price };
 }
 
-/** A number that can be stored; the till's own may be anything. */
+/** A number that can be stored; the POS's own may be anything. */
 const idOf = (ingredientId: number): number =>
   ingredientId > 0 && ingredientId <= 2_147_483_647 ? ingredientId : 0;
 

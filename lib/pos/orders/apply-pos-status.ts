@@ -3,8 +3,8 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
 import { tellShop } from '@/lib/orders/notify';
-import { TILL } from '@/lib/orders/rules/actor';
-import type { TillStatus } from '@/lib/orders/rules/pos-status';
+import { POS } from '@/lib/orders/rules/actor';
+import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 import { isFinal, statusRefusal } from '@/lib/orders/rules/transitions';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
@@ -13,8 +13,8 @@ import type { OrderWord } from './order-word';
 
 type Order = typeof orders.$inferSelect;
 
-/** How far an order has come at the till; a late word does not take it back, nor one last word another. */
-const STEP: Record<TillStatus, number> = {
+/** How far an order has come at the POS; a late word does not take it back, nor one last word another. */
+const STEP: Record<PosOrderStatus, number> = {
   new: 0,
   accepted: 1,
   closed: 2,
@@ -22,16 +22,16 @@ const STEP: Record<TillStatus, number> = {
   removed: 2,
 };
 
-const isNews = (word: OrderWord, known: TillStatus): boolean =>
+const isNews = (word: OrderWord, known: PosOrderStatus): boolean =>
   word.status !== known && STEP[known] < 2 && STEP[word.status] >= STEP[known];
 
 /** First words on orders as old as this come from before the shop listened: nobody is to act on them now. */
 const OLD = 3 * DAY;
 
 /**
- * Takes the till's word on an order, null when it had none: accepted there is confirmed here, or told to the
+ * Takes the POS's word on an order, null when it had none: accepted there is confirmed here, or told to the
  * staff once when it is cancelled here; refused there is cancelled here when nothing is paid and nothing has left, else a person decides. That its goods
- * are written off is counted with the next look at the till's stock (`countOrders`).
+ * are written off is counted with the next look at the POS's stock (`countOrders`).
  */
 export function hearOrder(db: Database, orderId: number, word: OrderWord | null): Promise<void> {
   return withRetry(() =>
@@ -69,7 +69,7 @@ export function hearOrder(db: Database, orderId: number, word: OrderWord | null)
 
 async function note(tx: Database, orderId: number, { status, receiptId }: OrderWord) {
   const value = [status, receiptId].filter(Boolean).join(' ');
-  await tx.insert(orderEvents).values({ orderId, kind: 'pos', value, ...TILL });
+  await tx.insert(orderEvents).values({ orderId, kind: 'pos', value, ...POS });
 }
 
 const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>
@@ -77,7 +77,7 @@ const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>
 
 async function confirm(tx: Database, order: Order): Promise<void> {
   const isWaiting = order.status === 'new' && statusRefusal(order, 'confirmed') === null;
-  if (isWaiting) await moveOrder(tx, order, 'confirmed', TILL);
+  if (isWaiting) await moveOrder(tx, order, 'confirmed', POS);
   // Its goods are for sale again, and the POS is about to sell them too.
   else if (order.status === 'cancelled' && !isFromBefore(order)) {
     await tellShop(tx, order.id, 'pos-accepted');
@@ -85,13 +85,13 @@ async function confirm(tx: Database, order: Order): Promise<void> {
 }
 
 /** A receipt that is gone may have been made anew by hand, so only a refusal ends an order by itself. */
-async function giveUp(tx: Database, order: Order, status: TillStatus): Promise<void> {
+async function giveUp(tx: Database, order: Order, status: PosOrderStatus): Promise<void> {
   if (isFinal(order.status)) return;
   const isOursToEnd =
     status === 'cancelled' &&
     order.paymentStatus === 'none' &&
     statusRefusal(order, 'cancelled') === null &&
     !(await findLiveWaybill(tx, order.id));
-  if (isOursToEnd) await moveOrder(tx, order, 'cancelled', TILL);
-  else await tellShop(tx, order.id, 'till-refused');
+  if (isOursToEnd) await moveOrder(tx, order, 'cancelled', POS);
+  else await tellShop(tx, order.id, 'pos-refused');
 }

@@ -2,10 +2,10 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 
-/** Orders that the till has and has not written off: waiting for its staff, or with a receipt open. */
-export type AtTill = { waiting: number; accepted: number };
+/** Orders that the POS has and has not written off: waiting for its staff, or with a receipt open. */
+export type AtPos = { waiting: number; accepted: number };
 
-export async function countAtTill(db: Database): Promise<AtTill> {
+export async function countAtPos(db: Database): Promise<AtPos> {
   const [row] = await db
     .select({
       waiting: sql<number>`(count(*) filter (

@@ -1,3 +1,3 @@
-import type { TillStatus } from '@/lib/orders/rules/pos-status';
+import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 
-export type OrderWord = { status: TillStatus; receiptId: number | null };
+export type OrderWord = { status: PosOrderStatus; receiptId: number | null };

@@ -13,7 +13,7 @@ import type { OrderWord } from './order-word';
 const MOST = 60;
 const LONGEST = 45 * SECOND;
 
-/** Numbers at the till of orders and receipts that it has spoken of. */
+/** Numbers at the POS of orders and receipts that it has spoken of. */
 export type NamedOrders = { orderIds: number[]; receiptIds: number[] };
 
 type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId'> & {
@@ -21,13 +21,13 @@ type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId
 };
 
 /**
- * Asks the till about our orders that it has not written off yet, those first whose goods go back unless it has
+ * Asks the POS about our orders that it has not written off yet, those first whose goods go back unless it has
  * accepted them, then the longest unasked; or about those it has named. What it says goes into the orders. One that cannot be asked now waits for its next
  * turn: its goods stay reserved meanwhile. Returns how many were asked.
  */
 export async function askAboutOrders(
   db: Database,
-  till: PosClient,
+  pos: PosClient,
   named?: NamedOrders,
 ): Promise<number> {
   const until = performance.now() + LONGEST;
@@ -35,22 +35,22 @@ export async function askAboutOrders(
   for (const [index, order] of waiting.entries()) {
     if (performance.now() > until) return index;
     try {
-      await ask(db, till, order);
+      await ask(db, pos, order);
     } catch (error) {
-      logError('order at the till', error, { posOrderId: order.posOrderId });
-      // A till that does not answer will not answer about the next one either.
+      logError('order at the POS', error, { posOrderId: order.posOrderId });
+      // A POS that does not answer will not answer about the next one either.
       if (error instanceof ExternalError) return index;
     }
   }
   return waiting.length;
 }
 
-async function ask(db: Database, till: PosClient, order: Asked): Promise<void> {
+async function ask(db: Database, pos: PosClient, order: Asked): Promise<void> {
   let word: OrderWord | null = null;
   try {
-    word = await wordOn(till, order);
+    word = await wordOn(pos, order);
   } finally {
-    // Also when there was no word, or one order that the till stumbles over would be the first for ever.
+    // Also when there was no word, or one order that the POS stumbles over would be the first for ever.
     await hearOrder(db, order.id, word);
   }
 }
@@ -94,22 +94,22 @@ const isDue = () =>
     or(isNull(orders.posAskedAt), lt(orders.posAskedAt, orders.heldUntil)),
   );
 
-/** Null when the till does not know the order, or says what nobody understands. */
-async function wordOn(till: PosClient, order: Asked): Promise<OrderWord | null> {
-  if (order.posReceiptId !== null) return receiptWord(till, order.posReceiptId);
-  const state = await till.getIncomingOrder(order.posOrderId);
+/** Null when the POS does not know the order, or says what nobody understands. */
+async function wordOn(pos: PosClient, order: Asked): Promise<OrderWord | null> {
+  if (order.posReceiptId !== null) return receiptWord(pos, order.posReceiptId);
+  const state = await pos.getIncomingOrder(order.posOrderId);
   if (!state) return null;
   const { status, transactionId } = state;
   if (status !== 'accepted' || transactionId === null) return { status, receiptId: null };
-  return receiptWord(till, transactionId);
+  return receiptWord(pos, transactionId);
 }
 
-async function receiptWord(till: PosClient, receiptId: number): Promise<OrderWord> {
-  const state = await till.getReceipt(receiptId);
+async function receiptWord(pos: PosClient, receiptId: number): Promise<OrderWord> {
+  const state = await pos.getReceipt(receiptId);
   return { status: state === 'open' || state === null ? 'accepted' : state, receiptId };
 }
 
-/** Orders whose receipts are closed, so that every later look at the till's stock has their pieces off. */
+/** Orders whose receipts are closed, so that every later look at the POS's stock has their pieces off. */
 export async function listClosed(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })

@@ -13,16 +13,16 @@ import { givenBundle, orderOf } from '@/scripts/testing/shop';
 import type { PosClient } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { synchronise } from '../sync/synchronise';
-import { orderForTill, pushOrder } from './push-order';
+import { orderForPos, pushOrder } from './push-order';
 
 let server: PosterServer;
 let dataDir: string;
-let till: PosClient;
+let pos: PosClient;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(os.tmpdir(), 'amplua-poster-'));
   server = await startPoster({ port: 0, dataDir, token: 'demo:token' });
-  till = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 3000 });
+  pos = poster({ url: server.url, token: 'demo:token', spotId: 1, timeoutMs: 3000 });
 });
 afterAll(async () => {
   await server.close();
@@ -54,12 +54,12 @@ async function received(number: string): Promise<Received[]> {
   return list.filter((order) => order.comment.split(/\s/)[0] === number);
 }
 
-// Far from the numbers that placed orders get, since the till keeps what a test undoes.
+// Far from the numbers that placed orders get, since the POS keeps what a test undoes.
 let count = 900_000;
 
 /** An order of one sized product and three pieces of another, 10,00 ₴ off the three. */
 async function givenOrder(db: Database, more: Partial<typeof orders.$inferInsert> = {}) {
-  await synchronise(db, { source: till });
+  await synchronise(db, { source: pos });
   const all = await db.select().from(variants);
   const sized = all.find((row) => row.size !== '');
   const plain = all.find((row) => row.size === '');
@@ -114,35 +114,35 @@ const stateOf = async (db: Database, id: number) => {
   return { posOrderId: order?.posOrderId, events: events.map(({ kind, value }) => [kind, value]) };
 };
 
-describe('handing an order to the till', () => {
+describe('handing an order to the POS', () => {
   test(
     'brings its lines, their exact sum and where to send it',
     withDatabase(async (db) => {
       const { order, sized, plain, plainTotal } = await givenOrder(db);
 
-      await pushOrder(db, order.id, 0, till);
+      await pushOrder(db, order.id, 0, pos);
 
-      const [atTill, ...others] = await received(order.number);
+      const [atPos, ...others] = await received(order.number);
       expect(others).toEqual([]);
-      expect(atTill).toMatchObject({
+      expect(atPos).toMatchObject({
         comment: `${order.number}\nНе дзвонити у двері`,
         address: 'Нова пошта: Одеса, відділення №\u00a05',
         service_mode: 3,
         payment: null,
       });
-      expect(atTill?.products[0]).toMatchObject({
+      expect(atPos?.products[0]).toMatchObject({
         product_id: sized.productId,
         modificator_id: sized.modificationId,
         count: 1,
         price: sized.price,
       });
-      const rest = atTill?.products.slice(1) ?? [];
+      const rest = atPos?.products.slice(1) ?? [];
       expect(rest.every((line) => line.product_id === plain.productId)).toBe(true);
       expect(rest.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(plainTotal);
       expect(rest.reduce((sum, line) => sum + line.count, 0)).toBe(3);
       expect(await stateOf(db, order.id)).toEqual({
-        posOrderId: atTill?.incoming_order_id,
-        events: [['pos', String(atTill?.incoming_order_id)]],
+        posOrderId: atPos?.incoming_order_id,
+        events: [['pos', String(atPos?.incoming_order_id)]],
       });
     }),
   );
@@ -156,16 +156,16 @@ describe('handing an order to the till', () => {
       const bundleBusket = [{ bundle_id: id, amount: 1, sizes }];
       const placed = await placeOrder(db, orderOf([], { bundleBusket, payments: 'pickup' }));
 
-      await pushOrder(db, placed.id, 0, till);
+      await pushOrder(db, placed.id, 0, pos);
 
       const [order] = await db.select().from(orders).where(eq(orders.id, placed.id));
-      const [atTill] = await received(placed.number);
-      expect(atTill?.products.map((line) => [line.product_id, line.modificator_id])).toEqual([
+      const [atPos] = await received(placed.number);
+      expect(atPos?.products.map((line) => [line.product_id, line.modificator_id])).toEqual([
         [sized.productId, sized.modificationId],
         [plain.productId, null],
       ]);
       expect(order?.discountTotal).toBeGreaterThan(0);
-      expect(atTill?.products.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(
+      expect(atPos?.products.reduce((sum, line) => sum + line.count * line.price, 0)).toBe(
         order?.total,
       );
     }),
@@ -181,10 +181,10 @@ describe('handing an order to the till', () => {
         deliveryAddress: null,
       });
 
-      await pushOrder(db, order.id, 0, till);
+      await pushOrder(db, order.id, 0, pos);
 
-      const [atTill] = await received(order.number);
-      expect(atTill).toMatchObject({
+      const [atPos] = await received(order.number);
+      expect(atPos).toMatchObject({
         service_mode: 2,
         address: null,
         payment: { type: 1, sum: order.total, currency: 'UAH' },
@@ -196,9 +196,9 @@ describe('handing an order to the till', () => {
     'happens once, however often it is asked for',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
-      await pushOrder(db, order.id, 0, till);
-      await pushOrder(db, order.id, 0, till);
-      await pushOrder(db, order.id, 1, till);
+      await pushOrder(db, order.id, 0, pos);
+      await pushOrder(db, order.id, 0, pos);
+      await pushOrder(db, order.id, 1, pos);
 
       expect(await received(order.number)).toHaveLength(1);
       expect((await stateOf(db, order.id)).events).toHaveLength(1);
@@ -217,11 +217,11 @@ describe('handing an order to the till', () => {
         });
         expect((await stateOf(db, order.id)).posOrderId).toBeNull();
 
-        await pushOrder(db, order.id, 1, till);
+        await pushOrder(db, order.id, 1, pos);
 
-        const atTill = await received(order.number);
-        expect(atTill).toHaveLength(1);
-        expect((await stateOf(db, order.id)).posOrderId).toBe(atTill[0]?.incoming_order_id);
+        const atPos = await received(order.number);
+        expect(atPos).toHaveLength(1);
+        expect((await stateOf(db, order.id)).posOrderId).toBe(atPos[0]?.incoming_order_id);
       })();
     },
   );
@@ -236,9 +236,9 @@ describe('handing an order to the till', () => {
         code: 'external_failed',
       });
       await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
-      await pushOrder(db, order.id, 1, till);
-      const [atTill] = await received(order.number);
-      expect((await stateOf(db, order.id)).posOrderId).toBe(atTill?.incoming_order_id);
+      await pushOrder(db, order.id, 1, pos);
+      const [atPos] = await received(order.number);
+      expect((await stateOf(db, order.id)).posOrderId).toBe(atPos?.incoming_order_id);
     }),
   );
 
@@ -247,7 +247,7 @@ describe('handing an order to the till', () => {
     withDatabase(async (db) => {
       for (const changes of [{ status: 'cancelled' }, { posStatus: 'closed' }] as const) {
         const { order } = await givenOrder(db, changes);
-        await pushOrder(db, order.id, 1, till);
+        await pushOrder(db, order.id, 1, pos);
         expect(await received(order.number)).toEqual([]);
       }
     }),
@@ -257,31 +257,31 @@ describe('handing an order to the till', () => {
     'is looked for by two days at a time, which every list of Poster allows',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
-      await pushOrder(db, order.id, 0, till);
+      await pushOrder(db, order.id, 0, pos);
       const since = new Date(Date.now() - 9 * DAY);
-      expect(await till.findIncomingOrderByComment(order.number, since)).toBe(
+      expect(await pos.findIncomingOrderByComment(order.number, since)).toBe(
         (await stateOf(db, order.id)).posOrderId,
       );
-      expect(await till.findIncomingOrderByComment('A-1', since)).toBeNull();
+      expect(await pos.findIncomingOrderByComment('A-1', since)).toBeNull();
     }),
   );
 
   test(
-    'is tried anew when the till did nothing',
+    'is tried anew when the POS did nothing',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
       await mode({ mode: '500', times: 1, method: 'incomingOrders.createIncomingOrder' });
-      await expect(pushOrder(db, order.id, 0, till)).rejects.toMatchObject({ httpStatus: 500 });
-      await pushOrder(db, order.id, 1, till);
+      await expect(pushOrder(db, order.id, 0, pos)).rejects.toMatchObject({ httpStatus: 500 });
+      await pushOrder(db, order.id, 1, pos);
       expect(await received(order.number)).toHaveLength(1);
     }),
   );
 
   test(
-    "keeps the till's refusal with its code",
+    "keeps the POS's refusal with its code",
     withDatabase(async (db) => {
       const { order } = await givenOrder(db, { phone: '067' });
-      await expect(pushOrder(db, order.id, 0, till)).rejects.toMatchObject({
+      await expect(pushOrder(db, order.id, 0, pos)).rejects.toMatchObject({
         code: 'external_failed',
         posCode: 155,
       });
@@ -292,22 +292,22 @@ describe('handing an order to the till', () => {
     'is not done for a cancelled order',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db, { status: 'cancelled' });
-      await pushOrder(db, order.id, 0, till);
+      await pushOrder(db, order.id, 0, pos);
       expect(await received(order.number)).toEqual([]);
     }),
   );
 });
 
-describe('an order at the till', () => {
+describe('an order at the POS', () => {
   test(
     'is found by its whole number only',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
-      await pushOrder(db, order.id, 0, till);
+      await pushOrder(db, order.id, 0, pos);
       const since = order.createdAt;
 
-      expect(await till.findIncomingOrderByComment(order.number, since)).toBeGreaterThan(0);
-      expect(await till.findIncomingOrderByComment(order.number.slice(0, -1), since)).toBeNull();
+      expect(await pos.findIncomingOrderByComment(order.number, since)).toBeGreaterThan(0);
+      expect(await pos.findIncomingOrderByComment(order.number.slice(0, -1), since)).toBeNull();
     }),
   );
 
@@ -315,13 +315,13 @@ describe('an order at the till', () => {
     'says what became of it',
     withDatabase(async (db) => {
       const { order } = await givenOrder(db);
-      await pushOrder(db, order.id, 0, till);
+      await pushOrder(db, order.id, 0, pos);
       const id = (await stateOf(db, order.id)).posOrderId ?? 0;
 
-      expect(await till.getIncomingOrder(id)).toEqual({ id, status: 'new', transactionId: null });
+      expect(await pos.getIncomingOrder(id)).toEqual({ id, status: 'new', transactionId: null });
       await tell(`/__order/${id}`, { status: 7 });
-      expect(await till.getIncomingOrder(id)).toMatchObject({ status: 'cancelled' });
-      expect(await till.getIncomingOrder(987_654)).toBeNull();
+      expect(await pos.getIncomingOrder(id)).toMatchObject({ status: 'cancelled' });
+      expect(await pos.getIncomingOrder(987_654)).toBeNull();
     }),
   );
 
@@ -340,34 +340,34 @@ describe('an order at the till', () => {
       comment: '',
     };
 
-    expect(orderForTill(order as typeof orders.$inferSelect, [])).toMatchObject({
+    expect(orderForPos(order as typeof orders.$inferSelect, [])).toMatchObject({
       address: 'Львів, Зелена, 3, кв.\u00a07',
       comment: 'Не телефонувати',
     });
   });
 });
 
-describe('the demo till', () => {
+describe('the demo POS', () => {
   test(
     'fills the shop with its whole catalogue, and the second time changes nothing',
     withDatabase(async (db) => {
-      const first = await synchronise(db, { source: till });
+      const first = await synchronise(db, { source: pos });
       expect(first.counts.added).toBeGreaterThan(400);
       expect(await db.$count(products)).toBe(first.counts.added);
       expect(first.changedCategorySlugs).toHaveLength(11);
 
-      expect((await synchronise(db, { source: till })).changedProductIds).toEqual([]);
+      expect((await synchronise(db, { source: pos })).changedProductIds).toEqual([]);
     }),
   );
 
   test(
     'announces a change of one product',
     withDatabase(async (db) => {
-      await synchronise(db, { source: till });
+      await synchronise(db, { source: pos });
       const [product] = await db.select().from(products).limit(1);
       await tell(`/__product/${product?.id}`, { price: (product?.price ?? 0) + 1000 });
 
-      expect((await synchronise(db, { source: till })).changedProductIds).toEqual([product?.id]);
+      expect((await synchronise(db, { source: pos })).changedProductIds).toEqual([product?.id]);
     }),
   );
 });

@@ -13,28 +13,28 @@ type Line = Pick<typeof orderLines.$inferSelect, 'productId' | 'quantity' | 'tot
 };
 
 /**
- * Hands an order to the till once. `attempt` is 0 for the first one; on every later one the order
+ * Hands an order to the POS once. `attempt` is 0 for the first one; on every later one the order
  * is looked up by its number first, since an answer that was lost does not mean that the order was.
- * Does nothing for an order that the till has, and hands over none that is cancelled or settled: if its answer
+ * Does nothing for an order that the POS has, and hands over none that is cancelled or settled: if its answer
  * alone was lost, it is remembered, so that somebody refuses it there. Throws not_found and external_failed.
  */
 export async function pushOrder(
   db: Database,
   orderId: number,
   attempt: number,
-  till: PosClient = poster(),
+  pos: PosClient = poster(),
 ): Promise<void> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw new ShopError('not_found');
   if (order.posOrderId !== null) return;
 
   const known =
-    attempt > 0 ? await till.findIncomingOrderByComment(order.number, order.createdAt) : null;
+    attempt > 0 ? await pos.findIncomingOrderByComment(order.number, order.createdAt) : null;
   const isOver = order.status === 'cancelled' || order.posStatus === 'closed';
   if (isOver && known === null) return;
   const lines = await linesOf(db, orderId);
-  const posOrderId = known ?? (await till.createIncomingOrder(orderForTill(order, lines)));
-  await rememberTillOrder(db, orderId, posOrderId);
+  const posOrderId = known ?? (await pos.createIncomingOrder(orderForPos(order, lines)));
+  await rememberPosOrder(db, orderId, posOrderId);
 }
 
 function linesOf(db: Database, orderId: number): Promise<Line[]> {
@@ -52,7 +52,7 @@ function linesOf(db: Database, orderId: number): Promise<Line[]> {
 }
 
 /** One statement, since this is done for every order: a transaction of its own takes four. */
-async function rememberTillOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
+async function rememberPosOrder(db: Database, orderId: number, posOrderId: number): Promise<void> {
   await db.execute(sql`
     with stored as (
       update ${orders} set pos_order_id = ${posOrderId}
@@ -61,8 +61,8 @@ async function rememberTillOrder(db: Database, orderId: number, posOrderId: numb
     select id, 'pos', ${String(posOrderId)} from stored`);
 }
 
-/** Pure: an order in the words of the till. */
-export function orderForTill(order: Order, lines: Line[]): PosOrder {
+/** Pure: an order in the words of the POS. */
+export function orderForPos(order: Order, lines: Line[]): PosOrder {
   return {
     number: order.number,
     comment: [order.notCall && 'Не телефонувати', order.comment].filter(Boolean).join('. '),
@@ -73,12 +73,12 @@ export function orderForTill(order: Order, lines: Line[]): PosOrder {
     address: addressLine(order),
     deliveryPrice: order.deliveryPrice,
     prepaid: order.paymentStatus === 'paid' ? order.total : 0,
-    lines: lines.flatMap(linesForTill),
+    lines: lines.flatMap(linesForPos),
   };
 }
 
-/** The till knows only a price for one piece. */
-function linesForTill({ productId, modificationId, ...line }: Line): PosOrderLine[] {
+/** The POS knows only a price for one piece. */
+function linesForPos({ productId, modificationId, ...line }: Line): PosOrderLine[] {
   return evenLines(line).map(({ quantity, price }) => ({
     productId,
     modificationId,

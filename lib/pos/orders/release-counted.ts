@@ -6,7 +6,7 @@ import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { lockSizes } from '@/lib/orders/stock/lock-sizes';
 
 /**
- * Ends our own count of orders that the till has written off (product.md: counted once the receipt is
+ * Ends our own count of orders that the POS has written off (product.md: counted once the receipt is
  * closed): their pieces are reserved no more. Only in the transaction that writes a stock which was read
  * after the receipts were seen closed, or the same pieces would be sold twice: an order with one of the sizes
  * in `uncounted`, of which that stock says nothing, waits for the next.

@@ -7,7 +7,7 @@ import { products, variants } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { productRow, sizeRow, spotRow, startTill, type TestTill } from '@/scripts/testing/test-pos';
+import { productRow, sizeRow, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
 import type { Fields } from '../adapter/loose-values';
 import { translate } from '../adapter/translate';
 import { differenceOf } from './difference';
@@ -16,23 +16,23 @@ import { suspicionOf } from './shrink-guard';
 import { synchronise } from './synchronise';
 import { writeCatalogue } from './write-catalogue';
 
-let till: TestTill;
+let pos: TestPos;
 
 /** Ten wigs for 1 000 ₴; number 10 comes in two sizes. */
 beforeEach(async () => {
   const sizes = [sizeRow(901, 'M'), sizeRow(902, 'L')];
-  till = await startTill(
+  pos = await startPos(
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((id) =>
       productRow(id, id === 10 ? { modifications: sizes } : {}),
     ),
   );
 });
-afterEach(() => till.close());
+afterEach(() => pos.close());
 
-const sync = (db: Database) => synchronise(db, { source: till.client });
+const sync = (db: Database) => synchronise(db, { source: pos.client });
 
 const change = (id: number, more: Fields) => {
-  till.products = till.products.map((row) =>
+  pos.products = pos.products.map((row) =>
     row.product_id === String(id) ? { ...row, ...more } : row,
   );
 };
@@ -60,7 +60,7 @@ const pricesOf = async (db: Database, id: number) => {
 
 describe('a synchronisation of edited products', () => {
   test(
-    'writes nothing when the till says the same as before',
+    'writes nothing when the POS says the same as before',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -77,7 +77,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'counts the discount off the new price of the till',
+    'counts the discount off the new price of the POS',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -96,7 +96,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'lets a new price rest while the till sells for less, and then hold again',
+    'lets a new price rest while the POS sells for less, and then hold again',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -112,7 +112,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'keeps a title of the staff, and remembers what the till calls it now',
+    'keeps a title of the staff, and remembers what the POS calls it now',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -171,7 +171,7 @@ describe('a synchronisation of edited products', () => {
   );
 
   test(
-    'compares prices of the till with prices of the till before it believes them',
+    'compares prices of the POS with prices of the POS before it believes them',
     withDatabase(async (db) => {
       await sync(db);
       const edit = await givenEditor(db);
@@ -188,7 +188,7 @@ describe('a synchronisation of edited products', () => {
 describe('an edit in the middle of a synchronisation', () => {
   /** What a synchronisation does, with something in between. */
   async function syncAround(db: Database, between: () => Promise<unknown>) {
-    const { client } = till;
+    const { client } = pos;
     const listing = translate({
       spotId: client.spotId,
       host: client.host,
@@ -248,7 +248,7 @@ describe('an edit in the middle of a synchronisation', () => {
     let edited: Promise<unknown> = Promise.resolve();
 
     await synchronise(db, {
-      source: till.client,
+      source: pos.client,
       onProgress: (step) => {
         if (step === 'Запис') edited = edit(1, { discount: 10 });
       },

@@ -4,14 +4,14 @@ import {
   applyToSize,
   type EditedColumns,
   type ProductEdit,
-  tillWordsOf,
+  posTextsOf,
 } from '@/lib/catalogue/product/apply-edit';
 import type { Database } from '@/lib/db/client';
 import { productEdits, products } from '@/lib/db/schema';
 import type { ProductWrite } from './difference';
 import type { VariantWrite } from './match-variants';
 
-/** What staff have put in place of the till's words, by product, with how the product stands now. */
+/** What staff have put in place of the POS's words, by product, with how the product stands now. */
 export type Edits = ReadonlyMap<number, { edit: ProductEdit; now: EditedColumns }>;
 
 export type EditedProduct = ProductWrite & EditedColumns;
@@ -51,18 +51,18 @@ export async function readEdits(tx: Database): Promise<Edits> {
   return new Map(rows.map(({ id, ...row }) => [id, row]));
 }
 
-/** Pure: what the till has listed, with the staff's words in place of it. */
+/** Pure: what the POS has listed, with the staff's words in place of it. */
 export function editedProduct(listed: ProductWrite, edits: Edits): EditedProduct {
   const own = edits.get(listed.id);
   if (!own) {
     return { ...listed, oldPrice: null, posName: null, posDescription: null, posPrice: null };
   }
   const { name, description, price } = listed;
-  const { formerPrice } = tillWordsOf(own.now);
+  const { formerPrice } = posTextsOf(own.now);
   return { ...listed, ...applyEdit({ name, description, price, formerPrice }, own.edit) };
 }
 
-/** Pure: a size as the till has listed it, at the staff's price. */
+/** Pure: a size as the POS has listed it, at the staff's price. */
 export function editedVariant<Row extends VariantWrite>(
   listed: Row,
   edits: Edits,

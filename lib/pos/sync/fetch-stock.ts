@@ -3,7 +3,7 @@ import { addStock } from '../adapter/sellable';
 import { SyncRefused } from './sync-run';
 
 /**
- * What the till has of everything at the shop's spot, by ingredient. Throws sync_refused when the spot has
+ * What the POS has of everything at the shop's spot, by ingredient. Throws sync_refused when the spot has
  * no storage, external_failed.
  */
 export async function fetchStock(source: PosClient): Promise<PosStock> {

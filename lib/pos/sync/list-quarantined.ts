@@ -3,9 +3,9 @@ import type { Database } from '@/lib/db/client';
 import { products, syncRuns } from '@/lib/db/schema';
 import type { Refused } from '../adapter/pos-client';
 
-/** A row of the till that was set aside. */
+/** A row of the POS that was set aside. */
 export type Quarantined = {
-  /** What the till calls it: a product's number, or a category in words. */
+  /** What the POS calls it: a product's number, or a category in words. */
   posName: string;
   /** The product as the shop knows it; null when it does not. */
   product: { id: number; name: string } | null;

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 
-/** A synchronisation with the till as the staff see it; dates are ISO strings. */
+/** A synchronisation with the POS as the staff see it; dates are ISO strings. */
 export type SyncRunView = {
   id: number;
   startedAt: string;
@@ -12,7 +12,7 @@ export type SyncRunView = {
   /** How far it is; null when it is through, or has not told yet. */
   progress: { step: string; done: number; total: number } | null;
   counts: Record<string, number>;
-  /** How many rows of the till were set aside. */
+  /** How many rows of the POS were set aside. */
   quarantined: number;
   /** Why it changed nothing, in words; empty when it did. */
   message: string;
@@ -37,7 +37,7 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
   }));
 }
 
-/** The latest look at what the till has told of; null while there was none. */
+/** The latest look at what the POS has told of; null while there was none. */
 export type LastRefresh = Pick<SyncRunView, 'startedAt' | 'status' | 'counts' | 'message'>;
 
 export async function findLastRefresh(db: Database): Promise<LastRefresh | null> {

@@ -7,7 +7,7 @@ const news = (object: string, objectId: number, action = 'changed') => ({
   action,
 });
 
-describe('what is asked of the till after its news', () => {
+describe('what is asked of the POS after its news', () => {
   test('is each product once, in whatever order and however often it was told', () => {
     const plan = planRefresh([
       news('product', 7),

@@ -1,7 +1,7 @@
 import type { PosEvent } from '../adapter/read-event';
 import type { Wanted } from './refresh';
 
-/** With more products than this one call for all costs the till less than a call for each. */
+/** With more products than this one call for all costs the POS less than a call for each. */
 const MOST_PRODUCTS = 20;
 
 /** Kinds of news that the shop looks into; Poster tells of clients, waiters and the like too. */
@@ -15,7 +15,7 @@ export const isOfInterest = ({ object }: News): boolean =>
   [...GOODS, ...SHELVES, ...PIECES, 'incoming_order'].includes(object);
 
 /**
- * Pure: what is to be asked of the till after all this news, in whatever order it came: single things, or
+ * Pure: what is to be asked of the POS after all this news, in whatever order it came: single things, or
  * the whole catalogue.
  */
 export function planRefresh(news: News[]): Wanted | 'everything' {

@@ -18,7 +18,7 @@ import type { Stored } from './difference';
 const CHUNK = 2000;
 
 /**
- * What a synchronisation compares with: the till's own words, also where staff have put theirs in place.
+ * What a synchronisation compares with: the POS's own words, also where staff have put theirs in place.
  * Only synchronisations write them, and one runs at a time. All products, or those asked for.
  */
 export async function readStored(db: Database, productIds?: number[]): Promise<Stored> {
@@ -93,6 +93,6 @@ const readVariants = (db: Database, after: number, isWanted?: SQL) =>
     .orderBy(asc(variants.id))
     .limit(CHUNK);
 
-/** The till's word where another stands in its place. */
-const orOwn = <Own extends AnyColumn>(till: AnyColumn, own: Own): SQL<GetColumnData<Own>> =>
-  sql<GetColumnData<Own>>`coalesce(${till}, ${own})`;
+/** The POS's word where another stands in its place. */
+const orOwn = <Own extends AnyColumn>(pos: AnyColumn, own: Own): SQL<GetColumnData<Own>> =>
+  sql<GetColumnData<Own>>`coalesce(${pos}, ${own})`;

@@ -7,12 +7,12 @@ import { readEvent } from '../adapter/read-event';
 import { isOfInterest } from './plan-refresh';
 
 /**
- * Notes what the till has told by webhook, once however often it is delivered; it is looked up a little
+ * Notes what the POS has told by webhook, once however often it is delivered; it is looked up a little
  * later, together with what else comes by then. Two changes of one thing within a second have the same
  * signature; the look comes two seconds after the first, so it sees both. Throws not_found without a secret to verify it by,
  * bad_json, bad_signature.
  */
-export async function hearTill(db: Database, raw: Buffer): Promise<void> {
+export async function receiveWebhook(db: Database, raw: Buffer): Promise<void> {
   const { POSTER_SECRET: secret } = env();
   if (!secret) throw new ShopError('not_found');
   const event = readEvent(raw, secret);

@@ -13,7 +13,7 @@ import { countShelf, readStored } from './read-stored';
 import { shelfOf, shelfSuspicion, suspicionText, type Taken, takenFrom } from './shrink-guard';
 import { SyncRefused, takenByRefreshes } from './sync-run';
 
-/** Products of the till by their numbers; one that it does not have any more is in `ids` alone. */
+/** Products of the POS by their numbers; one that it does not have any more is in `ids` alone. */
 export type Goods = {
   ids: number[];
   categories: Listed<PosCategory>;

@@ -8,34 +8,34 @@ import {
   STORAGE,
   sizeRow,
   spotRow,
-  startTill,
+  startPos,
   stockRow,
-  type TestTill,
+  type TestPos,
 } from '@/scripts/testing/test-pos';
 import { type Refreshed, refresh, type Wanted } from './refresh';
 import { synchronise } from './synchronise';
 
-let till: TestTill;
+let pos: TestPos;
 beforeEach(async () => {
-  till = await startTill(
+  pos = await startPos(
     [1, 2, 3, 4, 5, 6, 7, 8].map((id) =>
       productRow(id, id === 8 ? { modifications: [sizeRow(801, 'M'), sizeRow(802, 'L')] } : {}),
     ),
   );
 });
-afterEach(() => till.close());
+afterEach(() => pos.close());
 
 const NOTHING: Wanted = { productIds: [], orders: { orderIds: [], receiptIds: [] }, stock: false };
 const look = (db: Database, wanted: Partial<Wanted>): Promise<Refreshed> =>
-  refresh(db, { ...NOTHING, ...wanted }, till.client);
+  refresh(db, { ...NOTHING, ...wanted }, pos.client);
 
 const change = (id: number, more: Record<string, unknown>) => {
-  till.products = till.products.map((row) =>
+  pos.products = pos.products.map((row) =>
     row.product_id === String(id) ? { ...row, ...more } : row,
   );
 };
 const setStock = (pieces: Record<number, unknown>) =>
-  till.stock.set(
+  pos.stock.set(
     String(STORAGE),
     Object.entries(pieces).map(([ingredient, left]) => stockRow(ingredient, left)),
   );
@@ -52,12 +52,12 @@ const productOf = async (db: Database, id: number) => {
 /** Five of each in stock, ten of the size L. */
 const FULL = { 5001: 5, 5002: 5, 5003: 5, 5004: 5, 5005: 5, 5006: 5, 5007: 5, 9801: 5, 9802: 10 };
 
-describe('a look at what the till has told of', () => {
+describe('a look at what the POS has told of', () => {
   onEachDatabase('renews one product and asks about no other', async (db) => {
-    await synchronise(db, { source: till.client });
+    await synchronise(db, { source: pos.client });
     change(1, { product_name: 'Перука «Нова»', spots: [spotRow('120000')] });
     change(2, { product_name: 'Ще не сказано' });
-    till.calls.length = 0;
+    pos.calls.length = 0;
 
     const done = await look(db, { productIds: [1] });
 
@@ -65,7 +65,7 @@ describe('a look at what the till has told of', () => {
     expect(await productOf(db, 1)).toMatchObject({ name: 'Перука «Нова»', price: 120000 });
     expect(await productOf(db, 2)).toMatchObject({ name: 'Перука 2' });
     expect((await productOf(db, 1))?.indexVersion).toBeGreaterThan(0);
-    expect(till.calls.filter((method) => method.startsWith('menu.'))).toEqual([
+    expect(pos.calls.filter((method) => method.startsWith('menu.'))).toEqual([
       'menu.getCategories',
       'menu.getProduct',
     ]);
@@ -74,9 +74,9 @@ describe('a look at what the till has told of', () => {
   test(
     'takes a new product in, and keeps a gone one as removed until it is back',
     withDatabase(async (db) => {
-      await synchronise(db, { source: till.client });
-      till.products = [
-        ...till.products.filter((row) => row.product_id !== '3'),
+      await synchronise(db, { source: pos.client });
+      pos.products = [
+        ...pos.products.filter((row) => row.product_id !== '3'),
         productRow(9, { ingredient_id: '5001' }),
       ];
 
@@ -84,7 +84,7 @@ describe('a look at what the till has told of', () => {
       expect(await productOf(db, 3)).toMatchObject({ removedAt: expect.any(Date) });
       expect(await productOf(db, 9)).toMatchObject({ removedAt: null, hidden: false });
 
-      till.products = [...till.products, productRow(3)];
+      pos.products = [...pos.products, productRow(3)];
       await look(db, { productIds: [3] });
       expect(await productOf(db, 3)).toMatchObject({ removedAt: null });
     }),
@@ -94,7 +94,7 @@ describe('a look at what the till has told of', () => {
     'brings the whole stock at once, and names what has come and gone',
     withDatabase(async (db) => {
       setStock(FULL);
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       setStock({ ...FULL, 5001: 4, 5002: 0, 5003: '-3.00000', 9802: '7.0' });
 
       const done = await look(db, { stock: true });
@@ -121,7 +121,7 @@ describe('a look at what the till has told of', () => {
     async (left) => {
       await withDatabase(async (db) => {
         setStock(FULL);
-        await synchronise(db, { source: till.client });
+        await synchronise(db, { source: pos.client });
         setStock({ ...FULL, 5001: left, 5002: 1 });
         await look(db, { stock: true });
         expect(await pieces(db)).toMatchObject({ 1: 5, 2: 1 });
@@ -132,7 +132,7 @@ describe('a look at what the till has told of', () => {
   test(
     'sets a product aside that cannot be used, with its reason, and takes the others',
     withDatabase(async (db) => {
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       change(1, { spots: [spotRow('-5')] });
       change(2, { product_name: 'Перука «Друга»' });
 
@@ -152,8 +152,8 @@ describe('a look at what the till has told of', () => {
   test(
     'believes no row about another product',
     withDatabase(async (db) => {
-      await synchronise(db, { source: till.client });
-      till.answers.set('menu.getProduct', (response) =>
+      await synchronise(db, { source: pos.client });
+      pos.answers.set('menu.getProduct', (response) =>
         response.end(JSON.stringify({ response: productRow(2, { product_name: 'Чужа' }) })),
       );
       await look(db, { productIds: [1] });
@@ -167,14 +167,14 @@ describe('a look at what the till has told of', () => {
       'more than a fifth of the shelf',
       { productIds: [1, 2, 3] },
       () => {
-        till.products = till.products.slice(3);
+        pos.products = pos.products.slice(3);
       },
     ],
     ['all of the stock', { stock: true }, () => setStock({})],
   ])('takes away no %s', async (_, wanted, spoil) => {
     await withDatabase(async (db) => {
       setStock(FULL);
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       const before = await pieces(db);
       spoil();
 
@@ -188,7 +188,7 @@ describe('a look at what the till has told of', () => {
   test(
     'takes away no more in small portions than at once, until all has been looked at',
     withDatabase(async (db) => {
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       for (const id of [1, 2, 3]) change(id, { spots: [spotRow('1000')] });
       await look(db, { productIds: [1] });
       await expect(look(db, { productIds: [2, 3] })).rejects.toMatchObject({
@@ -198,7 +198,7 @@ describe('a look at what the till has told of', () => {
       expect((await productOf(db, 2))?.price).toBe(100_000);
 
       for (const id of [2, 3]) change(id, { spots: [spotRow('100000')] });
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       change(2, { spots: [spotRow('1000')] });
       await look(db, { productIds: [2] });
       expect((await productOf(db, 2))?.price).toBe(1000);
@@ -208,8 +208,8 @@ describe('a look at what the till has told of', () => {
   test(
     'hides no category: that moves goods which nobody has named',
     withDatabase(async (db) => {
-      await synchronise(db, { source: till.client });
-      till.categories = till.categories.map((row) => ({ ...row, category_hidden: '1' }));
+      await synchronise(db, { source: pos.client });
+      pos.categories = pos.categories.map((row) => ({ ...row, category_hidden: '1' }));
       change(1, { product_name: 'Нова назва' });
 
       await expect(look(db, { productIds: [1] })).rejects.toMatchObject({ code: 'sync_refused' });
@@ -223,7 +223,7 @@ describe('a look at what the till has told of', () => {
     'doubts a stock that is gone, whatever is left of goods that are no longer sold',
     withDatabase(async (db) => {
       setStock(FULL);
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       await db.update(products).set({ removedAt: new Date() }).where(eq(products.id, 1));
       await db.update(variants).set({ ingredientId: 0 }).where(eq(variants.productId, 2));
       setStock({});
@@ -232,11 +232,11 @@ describe('a look at what the till has told of', () => {
   );
 
   test(
-    'keeps a product of which the till says nothing that could be read',
+    'keeps a product of which the POS says nothing that could be read',
     withDatabase(async (db) => {
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       for (const nothing of ['null', '0', '""']) {
-        till.answers.set('menu.getProduct', (response) => {
+        pos.answers.set('menu.getProduct', (response) => {
           response.end(`{"response":${nothing}}`);
         });
         await expect(look(db, { productIds: [1] })).rejects.toMatchObject({
@@ -248,9 +248,9 @@ describe('a look at what the till has told of', () => {
   );
 
   test(
-    'keeps what staff have written in place of the till’s words',
+    'keeps what staff have written in place of the POS’s words',
     withDatabase(async (db) => {
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       await db
         .update(products)
         .set({ name: 'Наша назва', posName: 'Перука 1' })
@@ -265,13 +265,13 @@ describe('a look at what the till has told of', () => {
   onEachDatabase(
     'never meets another look: a whole one waits, the rest are told so',
     async (db) => {
-      await synchronise(db, { source: till.client });
-      till.answers.set('access.getSpots', (response) => {
-        setTimeout(() => response.end(JSON.stringify({ response: till.spots })), 300);
+      await synchronise(db, { source: pos.client });
+      pos.answers.set('access.getSpots', (response) => {
+        setTimeout(() => response.end(JSON.stringify({ response: pos.spots })), 300);
       });
       const first = look(db, { stock: true });
       await new Promise((resolve) => setTimeout(resolve, 100));
-      const whole = synchronise(db, { source: till.client });
+      const whole = synchronise(db, { source: pos.client });
       await expect(look(db, { stock: true })).rejects.toMatchObject({ code: 'sync_running' });
       await Promise.all([first, whole]);
       const runs = await db.select().from(syncRuns).orderBy(asc(syncRuns.id));

@@ -24,7 +24,7 @@ import {
 import { finishRun, recordFailure, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** What the till has told of. */
+/** What the POS has told of. */
 export type Wanted = {
   productIds: number[];
   orders: NamedOrders;
@@ -43,7 +43,7 @@ export type Refreshed = {
 };
 
 /**
- * Brings what the till has told of by its webhooks: products by their numbers, our orders, and the stock,
+ * Brings what the POS has told of by its webhooks: products by their numbers, our orders, and the stock,
  * which it can only tell whole. Like a whole synchronisation: fetched first, our orders before the stock;
  * written in one transaction; one run at a time; with its guard, which adds up what refreshes have done since
  * the last whole synchronisation. Throws as `synchronise` does, and sync_refused also for what needs a whole
@@ -74,7 +74,7 @@ export async function refresh(
 type Change = {
   difference: Difference | null;
   levels: NewLevel[];
-  /** Sizes that the till's stock says nothing of. */
+  /** Sizes that the POS's stock says nothing of. */
   uncounted: number[];
   quarantined: Refused[];
   taken: Taken;
@@ -90,13 +90,13 @@ const NOTHING: Change = {
 async function compare(
   db: Database,
   goods: Goods | null,
-  till: { stock: PosStock; source: PosClient },
+  pos: { stock: PosStock; source: PosClient },
 ): Promise<Change> {
   const known = await readLevels(db);
-  const levels = newLevels(known, till.stock);
-  const stock = { levels, uncounted: uncounted(known, till.stock) };
+  const levels = newLevels(known, pos.stock);
+  const stock = { levels, uncounted: uncounted(known, pos.stock) };
   if (!goods) return { ...NOTHING, ...stock };
-  const { listedIds, ...compared } = await compareGoods(db, goods, till);
+  const { listedIds, ...compared } = await compareGoods(db, goods, pos);
   // The sizes of the products themselves are in the difference.
   const ids = new Set(listedIds);
   return {

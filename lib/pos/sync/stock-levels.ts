@@ -11,7 +11,7 @@ export type Level = { id: number; productId: number; ingredientId: number; posQu
 export type NewLevel = Pick<Level, 'id' | 'productId' | 'posQuantity'>;
 
 /**
- * Pure: sizes whose pieces the till counts otherwise than we have it. A count that is no number changes
+ * Pure: sizes whose pieces the POS counts otherwise than we have it. A count that is no number changes
  * nothing, since a slip in the POS must not take goods off the shelf. Throws sync_refused when all or most
  * of a stock would be gone at once.
  */
@@ -36,11 +36,11 @@ export function changedLevels(levels: Level[], stock: PosStock): NewLevel[] {
   });
 }
 
-/** Pure: sizes of which nobody knows how many the till has now, by their ids. */
+/** Pure: sizes of which nobody knows how many the POS has now, by their ids. */
 export const uncounted = (levels: Level[], stock: PosStock): number[] =>
   levels.filter((level) => piecesNow(level, stock) === null).map(({ id }) => id);
 
-/** Null where the till's count is no number, or nobody knows yet what it counts the size by. */
+/** Null where the POS's count is no number, or nobody knows yet what it counts the size by. */
 function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
   if (ingredientId === 0) return null;
   try {
@@ -53,7 +53,7 @@ function piecesNow({ ingredientId }: Level, stock: PosStock): number | null {
 
 const CHUNK = 5000;
 
-/** Every size that is sold, or those of some products, with the till's last count of it. */
+/** Every size that is sold, or those of some products, with the POS's last count of it. */
 export async function readLevels(db: Database, productIds?: number[]): Promise<Level[]> {
   const isWanted = productIds && isAnyOf(variants.productId, productIds);
   const levels: Level[] = [];
@@ -84,7 +84,7 @@ export async function readLevels(db: Database, productIds?: number[]): Promise<L
   }
 }
 
-/** Writes the till's counts of sizes that the caller has locked. */
+/** Writes the POS's counts of sizes that the caller has locked. */
 export async function writeLevels(tx: Database, levels: NewLevel[]): Promise<void> {
   if (levels.length === 0) return;
   await tx.execute(sql`

@@ -15,7 +15,7 @@ export async function raiseAlarm(
   run: { id: number; status: 'refused' | 'failed'; reason: string },
 ): Promise<void> {
   const last = await lastOf(tx, ['done']);
-  // A till whose word was refused has answered all the same.
+  // A POS whose word was refused has answered all the same.
   const answered = await lastOf(tx, ['done', 'refused']);
   if (run.status === 'failed' && !(await isLongSilent(tx, answered?.finishedAt ?? null))) return;
   const key = `after-${last?.id ?? 0}-${run.reason}`;

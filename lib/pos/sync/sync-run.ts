@@ -25,7 +25,7 @@ const isStale = sql`${syncRuns.startedAt} < now() - case ${syncRuns.kind}
   when 'refresh' then interval '5 minutes' else interval '15 minutes' end`;
 
 /**
- * Takes the right to bring something from the till and returns the run's id; one at a time has it, since
+ * Takes the right to bring something from the POS and returns the run's id; one at a time has it, since
  * an older look at the stock must never overwrite a newer one. Throws sync_running when another run is
  * at work; a whole synchronisation waits for a refresh first.
  */
@@ -124,7 +124,7 @@ export async function finishRun(tx: Database, runId: number, outcome: Outcome): 
 /** As many as a person will look through; `counts` has how many there were. */
 const MOST_QUARANTINED = 500;
 
-/** What the till has called its rows may be anything, and must not keep a run from being recorded. */
+/** What the POS has called its rows may be anything, and must not keep a run from being recorded. */
 const kept = (quarantined: Refused[]): Refused[] =>
   quarantined
     .slice(0, MOST_QUARANTINED)

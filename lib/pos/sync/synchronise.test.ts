@@ -10,15 +10,15 @@ import {
   productRow,
   sizeRow,
   spotRow,
-  startTill,
+  startPos,
   stockRow,
-  type TestTill,
+  type TestPos,
 } from '@/scripts/testing/test-pos';
 import type { Fields } from '../adapter/loose-values';
 import type { Suspicion } from './doubt';
 import { synchronise } from './synchronise';
 
-let till: TestTill;
+let pos: TestPos;
 
 /** Ten wigs for 1 000 ₴, five of each in stock; number 10 comes in two sizes. */
 const wigs = () => {
@@ -29,15 +29,15 @@ const wigs = () => {
 };
 
 beforeEach(async () => {
-  till = await startTill(wigs());
+  pos = await startPos(wigs());
 });
-afterEach(() => till.close());
+afterEach(() => pos.close());
 
 const sync = (db: Database, confirmed?: Suspicion) =>
-  synchronise(db, { source: till.client, ...(confirmed && { confirmed }) });
+  synchronise(db, { source: pos.client, ...(confirmed && { confirmed }) });
 
 const change = (id: number, more: Fields) => {
-  till.products = till.products.map((row) =>
+  pos.products = pos.products.map((row) =>
     row.product_id === String(id) ? { ...row, ...more } : row,
   );
 };
@@ -47,7 +47,7 @@ const changeThree = (more: Fields) => {
 };
 
 const without = (...ids: number[]) => {
-  till.products = till.products.filter((row) => !ids.includes(Number(row.product_id)));
+  pos.products = pos.products.filter((row) => !ids.includes(Number(row.product_id)));
 };
 
 const productOf = async (db: Database, id: number) => {
@@ -71,7 +71,7 @@ describe('a synchronisation', () => {
     withDatabase(async (db) => {
       const steps: string[] = [];
       const result = await synchronise(db, {
-        source: till.client,
+        source: pos.client,
         onProgress: (step, done, total) => steps.push(`${step} ${done}/${total}`),
       });
 
@@ -122,7 +122,7 @@ describe('a synchronisation', () => {
       const past = new Date('2020-01-01');
       await db.update(products).set({ updatedAt: past });
       change(1, { spots: [spotRow('90000')] });
-      till.stock.get('3')?.splice(1, 1, stockRow('5002', '1.00000'));
+      pos.stock.get('3')?.splice(1, 1, stockRow('5002', '1.00000'));
 
       const { changedProductIds, changedCategorySlugs } = await sync(db);
 
@@ -168,12 +168,12 @@ describe('a synchronisation', () => {
   );
 
   onEachDatabase('lets visitors in while the goods are made searchable', async (db) => {
-    till.products = Array.from({ length: 1200 }, (_, place) => productRow(place + 1));
+    pos.products = Array.from({ length: 1200 }, (_, place) => productRow(place + 1));
     const answered: Promise<number>[] = [];
     let isOver = false;
     let early = 0;
     await synchronise(db, {
-      source: till.client,
+      source: pos.client,
       onProgress: (step) => {
         if (step !== 'Пошук') return;
         const asked = db.$count(products).then((count) => {
@@ -205,7 +205,7 @@ describe('a synchronisation', () => {
     withDatabase(async (db) => {
       await sync(db);
       await db.update(variants).set({ reserved: 2 }).where(eq(variants.productId, 1));
-      till.stock.get('3')?.splice(0, 1, stockRow('5001', '4'));
+      pos.stock.get('3')?.splice(0, 1, stockRow('5001', '4'));
 
       await sync(db);
 
@@ -225,7 +225,7 @@ describe('a synchronisation', () => {
       expect(gone.changedProductIds).toEqual([1]);
       expect((await productOf(db, 1)).removedAt).toBeInstanceOf(Date);
 
-      till.products = wigs();
+      pos.products = wigs();
       await sync(db);
       expect((await productOf(db, 1)).removedAt).toBeNull();
       expect((await variantsOf(db, 1)).map((row) => row.id)).toEqual([variant?.id]);
@@ -304,10 +304,10 @@ describe('a synchronisation', () => {
     'keeps its categories when the POS makes one anew',
     withDatabase(async (db) => {
       await sync(db);
-      till.categories = till.categories.map((row) =>
+      pos.categories = pos.categories.map((row) =>
         row.category_id === '2' ? { ...row, category_id: '77' } : row,
       );
-      till.products = till.products.map((row) => ({ ...row, menu_category_id: '77' }));
+      pos.products = pos.products.map((row) => ({ ...row, menu_category_id: '77' }));
 
       expect((await sync(db)).changedProductIds).toEqual([]);
       expect((await productOf(db, 1)).categoryId).toBe(2);
@@ -322,8 +322,8 @@ describe('a suspiciously large change', () => {
     ['a third is hidden', () => changeThree({ hidden: 1 })],
     ['a third is unusable', () => changeThree({ spots: [] })],
     ['a third costs a hundred times more', () => changeThree({ spots: [spotRow('10000000')] })],
-    ['the categories are gone', () => till.categories.splice(0)],
-    ['all stock is gone', () => void till.stock.clear()],
+    ['the categories are gone', () => pos.categories.splice(0)],
+    ['all stock is gone', () => void pos.stock.clear()],
   ])('is refused when %s, unless a person has confirmed it', async (_, spoil) => {
     await withDatabase(async (db) => {
       await sync(db);
@@ -354,7 +354,7 @@ describe('a suspiciously large change', () => {
   test(
     'is refused when the spot has no storage',
     withDatabase(async (db) => {
-      till.spots.splice(0, 1, { spot_id: 1, storages: [] });
+      pos.spots.splice(0, 1, { spot_id: 1, storages: [] });
       await expect(sync(db)).rejects.toMatchObject({ code: 'sync_refused' });
     }),
   );
@@ -382,9 +382,9 @@ describe('a POS that fails', () => {
       const { externalBreakers } = globalThis as { externalBreakers?: Map<string, unknown> };
       for (const method of ['menu.getProducts', 'storage.getStorageLeftovers']) {
         externalBreakers?.clear();
-        till.answers.clear();
+        pos.answers.clear();
         change(1, { product_name: 'Нова назва' });
-        till.answers.set(method, answer);
+        pos.answers.set(method, answer);
         await expect(sync(db)).rejects.toMatchObject({ code: 'external_failed' });
       }
       externalBreakers?.clear();
@@ -399,8 +399,8 @@ describe('a POS that fails', () => {
 
 describe('two synchronisations at once', () => {
   onEachDatabase('one works, nine are told so', async (db) => {
-    till.answers.set('access.getSpots', (response) => {
-      setTimeout(() => response.end(JSON.stringify({ response: till.spots })), 500);
+    pos.answers.set('access.getSpots', (response) => {
+      setTimeout(() => response.end(JSON.stringify({ response: pos.spots })), 500);
     });
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => sync(db)));
 
@@ -436,7 +436,7 @@ describe('two synchronisations at once', () => {
       sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
     });
     const killed = synchronise(dying.db, {
-      source: till.client,
+      source: pos.client,
       onProgress: (step, done) => {
         if (step === 'Запис' && done > 0) for (const socket of sockets) socket.destroy();
       },

@@ -20,7 +20,7 @@ import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** What is asked of the till: orders, categories, products, stock. */
+/** What is asked of the POS: orders, categories, products, stock. */
 const STEPS = 4;
 
 type Tell = (step: string, done: number, total: number) => void;
@@ -45,7 +45,7 @@ export type Synchronised = {
   changedCategorySlugs: CategorySlug[];
   /** Characters and fandoms whose pages are out of date now. */
   changedLandings: LandingPlace[];
-  /** Products that were set aside, and of which the till has another number of pieces now. */
+  /** Products that were set aside, and of which the POS has another number of pieces now. */
   recountedProductIds: number[];
   quarantined: Refused[];
 };

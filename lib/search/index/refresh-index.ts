@@ -56,7 +56,7 @@ export async function refreshIndex(
 
 /**
  * The same in one short transaction for every few hundred products, for a shop that is open: after new
- * rules, or when the till cannot be reached. Does nothing when everything is up to date but the ranks.
+ * rules, or when the POS cannot be reached. Does nothing when everything is up to date but the ranks.
  */
 export const refreshIndexInSteps = (db: Database): Promise<number> =>
   inSteps(db, lt(products.indexVersion, INDEX_VERSION));

@@ -89,7 +89,7 @@ export interface CatalogueProduct {
   art: Art;
   /** The first is the main photo; empty when nobody has taken one. */
   pictures: readonly Picture[];
-  /** The till names a file that is gone from the picture host. */
+  /** The POS names a file that is gone from the picture host. */
   pictureMissing: boolean;
   /** Set for a product without sizes. */
   item?: Item;

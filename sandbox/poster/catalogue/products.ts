@@ -151,7 +151,7 @@ function picturesOf(id: number, index: number, steady: boolean): Picture[] {
   }));
 }
 
-/** About one in sixteen is sold out and two rows went below zero, as happens at a real till. */
+/** About one in sixteen is sold out and two rows went below zero, as happens at a real POS. */
 function stockOf(seed: number): Stock {
   const roll = chance(seed);
   const warehouse = Math.floor(chance(seed + 5) * 40);

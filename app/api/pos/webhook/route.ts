@@ -1,13 +1,13 @@
 import { webhook } from '@/lib/http/route/route';
-import { hearTill } from '@/lib/pos/sync/receive-webhook';
+import { receiveWebhook } from '@/lib/pos/sync/receive-webhook';
 
 const accepted = () => Response.json({ status: 'accept' });
 
 /** Poster repeats up to fifteen times in two days until it gets 200. */
-export const POST = webhook({ limit: 'tillWebhook' }, async ({ db, raw }) => {
-  await hearTill(db, raw);
+export const POST = webhook({ limit: 'posWebhook' }, async ({ db, raw }) => {
+  await receiveWebhook(db, raw);
   return accepted();
 });
 
 /** Poster's settings try the address out. */
-export const GET = webhook({ limit: 'tillWebhook' }, async () => accepted());
+export const GET = webhook({ limit: 'posWebhook' }, async () => accepted());

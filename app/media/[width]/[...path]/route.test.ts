@@ -128,7 +128,7 @@ describe('a picture that is not to be had', () => {
     ['busy', () => sends('', 429)],
     ['down', () => sends('', 502)],
     ['cut off', () => (answer = (_, r) => r.writeHead(200, { 'content-length': 9 }).destroy())],
-  ])('for now: the till is %s', async (name, spoil) => {
+  ])('for now: the POS is %s', async (name, spoil) => {
     spoil();
     const response = await get('240', `late-${name.replaceAll(' ', '-')}.jpg`);
 

@@ -15,8 +15,8 @@ import { OrderHistory } from './order-history';
 import { CopyLink } from './order-links';
 import { OrderNote } from './order-note';
 import { OrderPayment } from './order-payment';
+import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
-import { OrderTill } from './order-till';
 import { OrderWaybill } from './order-waybill';
 import { useStaffOrder } from './use-staff-order';
 
@@ -73,7 +73,7 @@ export function OrderPage({ initial, isAdmin }: OrderPageProps) {
           <OrderPayment order={order} />
           <OrderDelivery order={order} />
           <OrderWaybill order={order} />
-          <OrderTill order={order} />
+          <OrderPos order={order} />
           <OrderNote order={order} />
           <div className="xl:hidden">
             <OrderHistory order={order} />

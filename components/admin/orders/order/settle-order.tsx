@@ -6,7 +6,7 @@ import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ReasonDialog } from '../../form/reason-dialog';
 import { useOrderErrand } from './use-staff-order';
 
-/** For goods that were written off at the till with a receipt which is not this order's. */
+/** For goods that were written off at the POS with a receipt which is not this order's. */
 export function SettleOrder({ order: { orderId } }: { order: StaffOrder }) {
   const [isOpen, setOpen] = useState(false);
   const settle = useOrderErrand(orderId);

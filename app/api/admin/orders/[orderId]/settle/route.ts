@@ -1,11 +1,11 @@
 import { route } from '@/lib/http/route/route';
 import { orderParams, settleInput } from '@/lib/orders/inputs';
-import { settleAtTill } from '@/lib/orders/staff/settle-at-pos';
+import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
 
 export const POST = route(
   { access: 'manager', params: orderParams, body: settleInput, limit: 'account' },
   async ({ db, viewer, body, params: { orderId } }) => {
-    await settleAtTill(db, orderId, { userId: viewer.id, ...body });
+    await settleAtPos(db, orderId, { userId: viewer.id, ...body });
     return Response.json({ message: 'Записано. Залишки оновляться протягом десяти хвилин' });
   },
 );

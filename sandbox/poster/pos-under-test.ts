@@ -25,10 +25,10 @@ export interface Heard {
 export type Answer = { response?: unknown; error?: unknown } & Record<string, unknown>;
 export type Row = Record<string, unknown>;
 
-export type RunningTill = Awaited<ReturnType<typeof openTill>>;
+export type RunningPos = Awaited<ReturnType<typeof openPos>>;
 
-/** A till on a free port and a shop that hears its webhooks; `saved` is its state from before. */
-export async function openTill(saved?: object) {
+/** A POS on a free port and a shop that hears its webhooks; `saved` is its state from before. */
+export async function openPos(saved?: object) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'poster-'));
   if (saved) {
     await mkdir(path.join(dataDir, 'poster'));
@@ -50,7 +50,7 @@ export async function openTill(saved?: object) {
     startPoster({ port: 0, dataDir, token: TOKEN, webhook: { url: hook, secret: SECRET } });
   let poster = await start();
 
-  const till = {
+  const pos = {
     dataDir,
     heard,
     hook,
@@ -70,10 +70,10 @@ export async function openTill(saved?: object) {
     methodUrl: (method: string) =>
       `${poster.url}/api/${method}${method.includes('?') ? '&' : '?'}token=${TOKEN}`,
     async call(method: string): Promise<Answer> {
-      return (await fetch(till.methodUrl(method))).json();
+      return (await fetch(pos.methodUrl(method))).json();
     },
     async read(method: string): Promise<Row[]> {
-      return (await till.call(method)).response as Row[];
+      return (await pos.call(method)).response as Row[];
     },
     async post(address: string, body: object): Promise<Answer> {
       const answer = await fetch(`${poster.url}/${address}`, {
@@ -87,34 +87,34 @@ export async function openTill(saved?: object) {
       return (await fetch(`${poster.url}/${handle}`)).json();
     },
     create: (body: object): Promise<Answer> =>
-      till.post(`api/incomingOrders.createIncomingOrder?token=${TOKEN}`, body),
+      pos.post(`api/incomingOrders.createIncomingOrder?token=${TOKEN}`, body),
     /** The number of a new order of one piece or more. */
     async order(product: CatalogueProduct, more: object = {}): Promise<number> {
       const body = { spot_id: 1, phone: PHONE, products: [line(product, 1)], ...more };
-      const { response } = await till.create(body);
+      const { response } = await pos.create(body);
       return (response as { incoming_order_id: number }).incoming_order_id;
     },
     async leftOf(product: CatalogueProduct, storage = 3): Promise<number> {
-      const rows = await till.read(
+      const rows = await pos.read(
         `storage.getStorageLeftovers?storage_id=${storage}&zero_leftovers=true`,
       );
       const id = String((product.item ?? product.sizes[0])?.ingredientId);
       return Number(rows.find((row) => row.ingredient_id === id)?.storage_ingredient_left);
     },
   };
-  return till;
+  return pos;
 }
 
-/** A till of one test alone, closed whatever happens. */
-export async function withTill(
+/** A POS of one test alone, closed whatever happens. */
+export async function withPos(
   saved: object | undefined,
-  work: (till: RunningTill) => Promise<void>,
+  work: (pos: RunningPos) => Promise<void>,
 ): Promise<void> {
-  const till = await openTill(saved);
+  const pos = await openPos(saved);
   try {
-    await work(till);
+    await work(pos);
   } finally {
-    await till.close();
+    await pos.close();
   }
 }
 

@@ -23,7 +23,7 @@ const test = base.extend<object, { ownShop: OwnShop }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: what Playwright wants of a fixture
     async ({}, use) => {
-      const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-till-'));
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-pos-'));
       const shop = await openOwnShop(dataDir, { INTERNAL_SECRET: SECRET, RATE_LIMIT_SCALE: '100' });
       Object.assign(process.env, {
         SHOP_URL: shop.url,
@@ -41,22 +41,22 @@ const test = base.extend<object, { ownShop: OwnShop }>({
   baseURL: ({ ownShop }, use) => use(ownShop.url),
 });
 
-// What the till does wrong here would be felt by every other journey.
+// What the POS does wrong here would be felt by every other journey.
 test.describe.configure({ mode: 'default' });
 test.afterEach(() => faults());
 
 // The checker of accessibility is a foreign script, which private pages do not run.
 test.use({ bypassCSP: true });
 
-const till = (handle: string, body: object) => tell(`${address('POSTER_URL')}/${handle}`, body);
-const faults = (...list: object[]) => till('__mode', { faults: list });
+const pos = (handle: string, body: object) => tell(`${address('POSTER_URL')}/${handle}`, body);
+const faults = (...list: object[]) => pos('__mode', { faults: list });
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const lastRun = (page: Page) => panel(page, 'Остання синхронізація');
 const start = (page: Page) => page.getByRole('button', { name: 'Синхронізувати зараз' });
 
-async function openTill(page: Page) {
+async function openPos(page: Page) {
   await signInStaff(page, 'manager');
-  await page.goto('/admin/till');
+  await page.goto('/admin/pos');
   await expect(start(page)).toBeEnabled();
 }
 
@@ -69,10 +69,10 @@ async function expectFits(page: Page) {
   }
 }
 
-test('a till that has lost most of its goods waits for the word of a person, with a reason', async ({
+test('a POS that has lost most of its goods waits for the word of a person, with a reason', async ({
   page,
 }) => {
-  await openTill(page);
+  await openPos(page);
   const { product_id: id } = await givenProduct({ category: 'wigs', place: 90 });
   await faults({ mode: 'shrink', method: 'menu.getProducts' });
   await start(page).click();
@@ -88,16 +88,16 @@ test('a till that has lost most of its goods waits for the word of a person, wit
   await expect(question.getByText('Поясніть, чому так має бути')).toBeVisible();
   await expectFits(page);
   await expect(async () => {
-    // The clock may be asking the till at this moment; whoever confirms then is asked to try again.
+    // The clock may be asking the POS at this moment; whoever confirms then is asked to try again.
     const ask = lastRun(page).getByRole('button', { name: 'Так і має бути' });
     if (!(await question.isVisible())) await ask.click({ timeout: 2000 });
-    // Its next look at the till closes the question.
+    // Its next look at the POS closes the question.
     await why.fill('Колекцію знято з продажу', { timeout: 2000 });
     await question.getByRole('button', { name: 'Прийняти зміни' }).click({ timeout: 2000 });
     await expect(page.getByText('Зміни з каси прийнято, каталог оновлено')).toBeVisible();
   }).toPass({ timeout: 40_000 });
   await expect(question).toBeHidden();
-  // The clock may have asked the till once more since.
+  // The clock may have asked the POS once more since.
   await expect(page.getByText(/вилучено \d+/i).first()).toBeVisible();
   expect((await page.request.get(`/wigs/${id}`)).status()).toBe(410);
   const log = await callAs(
@@ -115,7 +115,7 @@ test('a till that has lost most of its goods waits for the word of a person, wit
 test('rows that cannot be used are named with the reason, and the rest goes on', async ({
   page,
 }) => {
-  await openTill(page);
+  await openPos(page);
   await faults({ mode: 'duplicates', method: 'menu.getProducts' });
   await start(page).click();
   await expect(lastRun(page)).toContainText('вдалася');
@@ -135,7 +135,7 @@ test('rows that cannot be used are named with the reason, and the rest goes on',
 });
 
 test('a synchronisation says what it is at', async ({ page }) => {
-  await openTill(page);
+  await openPos(page);
   await faults(
     { mode: 'slow', delay: 4000, method: 'menu.getProducts', times: 1 },
     { mode: 'slow', delay: 4000, method: 'access.getSpots', times: 1 },
@@ -149,83 +149,81 @@ test('a synchronisation says what it is at', async ({ page }) => {
   await expect(lastRun(page)).toContainText('вдалася');
 });
 
-test('a till out of order loses no order and no page; a person sends it again', async ({
-  page,
-}) => {
+test('a POS out of order loses no order and no page; a person sends it again', async ({ page }) => {
   const thing = await givenProduct({ category: 'accessories', place: 3 });
   await faults({ mode: '500' });
   // Not by the button: a browser complains of a 502, whatever the page makes of it.
   const refused = await callAs(
     await givenStaff('manager'),
     'POST',
-    '/api/admin/till/synchronise',
+    '/api/admin/pos/synchronise',
     {},
   );
   expect(refused).toMatchObject({
     status: 502,
     body: { message: expect.stringContaining('Каталог лишився таким') },
   });
-  await openTill(page);
+  await openPos(page);
   await expect(lastRun(page)).toContainText(/Каса не.відповідає/);
   expect((await page.request.get(`/accessories/${thing.product_id}`)).status()).toBe(200);
 
   const { orderId } = await placeOrder(thing.product_id, PARCEL);
   await page.goto(`/admin/orders/${orderId}`);
-  const atTill = panel(page, 'Каса');
+  const atPos = panel(page, 'Каса');
   // The first try may still be under way.
   await expect(async () => {
     await page.reload();
-    await expect(atTill.getByText(/Каса не.взяла замовлення/)).toBeVisible({ timeout: 1000 });
+    await expect(atPos.getByText(/Каса не.взяла замовлення/)).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await expectFits(page);
 
   await faults();
   await expect(async () => {
-    const again = atTill.getByRole('button', { name: 'Передати ще раз' });
+    const again = atPos.getByRole('button', { name: 'Передати ще раз' });
     if (await again.isVisible()) await again.click();
     await page.reload();
-    await expect(atTill.getByText(/На.касі це замовлення №.\d+/)).toBeVisible({ timeout: 1000 });
+    await expect(atPos.getByText(/На.касі це замовлення №.\d+/)).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 50_000 });
 });
 
-test('an order shows where it is at the till, and what is to be done there', async ({ page }) => {
+test('an order shows where it is at the POS, and what is to be done there', async ({ page }) => {
   const thing = await givenProduct({ category: 'accessories', place: 5 });
   const { orderId } = await placeOrder(thing.product_id, PARCEL);
-  const posOrderId = await expectAtTill(String(orderId));
+  const posOrderId = await expectAtPos(String(orderId));
   await signInStaff(page, 'manager');
   await page.goto(`/admin/orders/${orderId}`);
-  const atTill = panel(page, 'Каса');
-  await expect(atTill).toContainText(/його ще не.прийняли/);
+  const atPos = panel(page, 'Каса');
+  await expect(atPos).toContainText(/його ще не.прийняли/);
 
-  await till(`__order/${posOrderId}`, { status: 1 });
+  await pos(`__order/${posOrderId}`, { status: 1 });
   await shownInTime(page, () =>
-    expect(atTill).toContainText(/чек №.\d+ відкрито/, { timeout: 1000 }),
+    expect(atPos).toContainText(/чек №.\d+ відкрито/, { timeout: 1000 }),
   );
-  const told = (await atTill.textContent()) ?? '';
+  const told = (await atPos.textContent()) ?? '';
   const receipt = /чек №\s(\d+)/.exec(told)?.[1];
-  await till(`__receipt/${receipt}`, { status: 2 });
-  await shownInTime(page, () => expect(atTill).toContainText('товари списано', { timeout: 1000 }));
+  await pos(`__receipt/${receipt}`, { status: 2 });
+  await shownInTime(page, () => expect(atPos).toContainText('товари списано', { timeout: 1000 }));
   await expectFits(page);
 
-  // One that the till refuses though its goods have left is settled by a person.
+  // One that the POS refuses though its goods have left is settled by a person.
   const second = await placeOrder(thing.product_id, PARCEL);
-  const refusedId = await expectAtTill(String(second.orderId));
+  const refusedId = await expectAtPos(String(second.orderId));
   const manager = await givenStaff('manager');
   await callAs(manager, 'PATCH', `/api/orders/${second.orderId}/update`, {
     key: 'status',
     value: 'shipped',
   });
-  await till(`__order/${refusedId}`, { status: 7 });
+  await pos(`__order/${refusedId}`, { status: 7 });
   await page.goto(`/admin/orders/${second.orderId}`);
-  await shownInTime(page, () => expect(atTill).toContainText('відмовлено', { timeout: 1000 }));
-  await expect(atTill).toContainText(/проведіть їх на.касі чеком/);
-  await atTill.getByRole('button', { name: 'Списано іншим чеком' }).click();
+  await shownInTime(page, () => expect(atPos).toContainText('відмовлено', { timeout: 1000 }));
+  await expect(atPos).toContainText(/проведіть їх на.касі чеком/);
+  await atPos.getByRole('button', { name: 'Списано іншим чеком' }).click();
   const question = page.getByRole('dialog', { name: 'Товари вже списано на касі?' });
   await question.getByLabel('Яким чеком і чому').fill('Чек № 7, продано в залі');
   await expectFits(page);
   await question.getByRole('button', { name: 'Так, списано' }).click();
   await expect(question).toBeHidden();
-  await expect(atTill).toContainText('товари списано');
+  await expect(atPos).toContainText('товари списано');
   await expect(panel(page, 'Історія')).toContainText(/Товари списано на.касі іншим чеком/);
 
   await page.goto(`/admin/orders/${orderId}`);
@@ -235,11 +233,11 @@ test('an order shows where it is at the till, and what is to be done there', asy
   });
   expect(cancelled.status).toBe(200);
   await page.reload();
-  await expect(atTill).toContainText(/проведіть там повернення/);
+  await expect(atPos).toContainText(/проведіть там повернення/);
   await expectFits(page);
 });
 
-async function expectAtTill(number: string): Promise<number> {
+async function expectAtPos(number: string): Promise<number> {
   let found: { incoming_order_id: number; comment: string } | undefined;
   await expect
     .poll(
@@ -250,13 +248,13 @@ async function expectAtTill(number: string): Promise<number> {
         );
         return found !== undefined;
       },
-      { timeout: 20_000, message: 'the order reaches the till' },
+      { timeout: 20_000, message: 'the order reaches the POS' },
     )
     .toBe(true);
   return found?.incoming_order_id ?? 0;
 }
 
-/** The till's news takes a few seconds. */
+/** The POS's news takes a few seconds. */
 const shownInTime = (page: Page, look: () => Promise<void>) =>
   expect(async () => {
     await page.reload();

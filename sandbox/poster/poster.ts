@@ -5,7 +5,7 @@ import type { Sales } from './sales';
 import type { PosterState } from './state';
 
 /** Everything that one running server holds. */
-export interface Till {
+export interface Pos {
   token: string;
   state: PosterState;
   pictures: Pictures;

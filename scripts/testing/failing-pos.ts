@@ -4,12 +4,12 @@ import { rowsOf } from '@/lib/db/migrate';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
 import type { PosClient } from '@/lib/pos/adapter/pos-client';
 import { poster } from '@/lib/pos/adapter/poster';
-import { openTill, type RunningTill, TOKEN } from '@/sandbox/poster/till-under-test';
+import { openPos, type RunningPos, TOKEN } from '@/sandbox/poster/pos-under-test';
 import { openWire, type Wire } from './wire';
 
-/** The demo till with its whole catalogue, which does wrong what it is told to, and the shop's own client. */
-export type FailingTill = {
-  till: RunningTill;
+/** The demo POS with its whole catalogue, which does wrong what it is told to, and the shop's own client. */
+export type FailingPos = {
+  pos: RunningPos;
   wire: Wire;
   /** Gives it so many milliseconds for an answer. */
   clientFor(timeoutMs: number): PosClient;
@@ -18,20 +18,20 @@ export type FailingTill = {
   close(): Promise<void>;
 };
 
-export async function openFailingTill(): Promise<FailingTill> {
-  const till = await openTill();
-  const wire = await openWire(till.url());
+export async function openFailingPos(): Promise<FailingPos> {
+  const pos = await openPos();
+  const wire = await openWire(pos.url());
   return {
-    till,
+    pos,
     wire,
     clientFor: (timeoutMs) => poster({ url: wire.url, token: TOKEN, spotId: 1, timeoutMs }),
     async fail(...faults) {
-      await till.post('__mode', { faults });
+      await pos.post('__mode', { faults });
       mendConnections();
     },
     async close() {
       await wire.close();
-      await till.close();
+      await pos.close();
     },
   };
 }

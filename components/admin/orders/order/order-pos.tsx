@@ -5,13 +5,13 @@ import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { Panel } from '../../panel';
 import { useRetry } from '../../pos/use-pos';
+import { isToSettle, posAdvice, posState } from './pos-status-text';
 import { SettleOrder } from './settle-order';
-import { isToSettle, tillAdvice, tillLook } from './till-words';
 
-/** Where the order is at the till, and what has to be done there by hand. */
-export function OrderTill({ order }: { order: StaffOrder }) {
-  const look = tillLook(order);
-  const advice = tillAdvice(order);
+/** Where the order is at the POS, and what has to be done there by hand. */
+export function OrderPos({ order }: { order: StaffOrder }) {
+  const look = posState(order);
+  const advice = posAdvice(order);
   return (
     <Panel
       title="Каса"
@@ -23,15 +23,15 @@ export function OrderTill({ order }: { order: StaffOrder }) {
     >
       <p className="text-ink-2">{look.text}</p>
       {advice && <p className="mt-2 bg-warn-t px-4 py-3 font-semibold text-warn">{advice}</p>}
-      {order.tillMessage && order.tillMessage.attempts > 0 && !order.archivedAt && (
-        <RetryPush message={order.tillMessage} />
+      {order.posMessage && order.posMessage.attempts > 0 && !order.archivedAt && (
+        <RetryPush message={order.posMessage} />
       )}
       {isToSettle(order) && <SettleOrder order={order} />}
     </Panel>
   );
 }
 
-function RetryPush({ message }: { message: NonNullable<StaffOrder['tillMessage']> }) {
+function RetryPush({ message }: { message: NonNullable<StaffOrder['posMessage']> }) {
   const retry = useRetry();
   const send = () =>
     retry.mutate(message.id, {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { tillAdvice, tillLook } from './till-words';
+import { posAdvice, posState } from './pos-status-text';
 
-type Known = Parameters<typeof tillLook>[0];
+type Known = Parameters<typeof posState>[0];
 
 const order = (changes: Partial<Known> = {}): Known => ({
   posOrderId: 106,
@@ -9,12 +9,12 @@ const order = (changes: Partial<Known> = {}): Known => ({
   posReceiptId: null,
   status: 'new',
   paymentStatus: 'none',
-  tillMessage: null,
+  posMessage: null,
   ...changes,
 });
-const look = (changes: Partial<Known>) => tillLook(order(changes)).text.replaceAll('\u00a0', ' ');
+const look = (changes: Partial<Known>) => posState(order(changes)).text.replaceAll('\u00a0', ' ');
 
-describe('where an order is at the till', () => {
+describe('where an order is at the POS', () => {
   test.each<[Partial<Known>, string]>([
     [{}, 'На касі це замовлення № 106, його ще не прийняли'],
     [
@@ -27,9 +27,9 @@ describe('where an order is at the till', () => {
     ],
     [{ posStatus: 'cancelled' }, 'На касі це замовлення № 106, там у ньому відмовили'],
     [{ posOrderId: null, paymentStatus: 'pending' }, 'Передамо, щойно надійде оплата'],
-    [{ posOrderId: null, tillMessage: { id: 1, attempts: 0 } }, 'Замовлення на шляху до каси'],
+    [{ posOrderId: null, posMessage: { id: 1, attempts: 0 } }, 'Замовлення на шляху до каси'],
     [
-      { posOrderId: null, tillMessage: { id: 1, attempts: 3 } },
+      { posOrderId: null, posMessage: { id: 1, attempts: 3 } },
       'Каса не взяла замовлення. Пробуємо далі самі',
     ],
     [
@@ -41,8 +41,8 @@ describe('where an order is at the till', () => {
   });
 });
 
-describe('what has to be done at the till by hand', () => {
-  const advice = (changes: Partial<Known>) => tillAdvice(order(changes));
+describe('what has to be done at the POS by hand', () => {
+  const advice = (changes: Partial<Known>) => posAdvice(order(changes));
 
   test('is nothing while both agree', () => {
     for (const changes of [

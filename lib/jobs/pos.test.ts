@@ -7,7 +7,7 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenManager, givenOrder } from '@/scripts/testing/orders';
 import { relayOutbox } from './outbox';
-import { readTill } from './read-pos';
+import { readPos } from './read-pos';
 import { retryMessage } from './retry-message';
 import { synchroniseByHand } from './synchronise-by-hand';
 
@@ -34,7 +34,7 @@ async function givenMessage(db: Database, message: Message = {}): Promise<number
 const ago = (days: number) => new Date(clock.now().getTime() - days * DAY);
 
 describe('what has not reached the outside', () => {
-  onEachDatabase('is told in words, with its order, the till’s first', async (db) => {
+  onEachDatabase('is told in words, with its order, the POS’s first', async (db) => {
     const { id, number } = await givenOrder(db);
     const mail = await givenMessage(db);
     await db
@@ -44,9 +44,9 @@ describe('what has not reached the outside', () => {
     await givenMessage(db, { attempts: 0 });
     await givenMessage(db, { doneAt: clock.now() });
 
-    const { stuck } = await readTill(db, { withOrders: true });
+    const { stuck } = await readPos(db, { withOrders: true });
 
-    expect(stuck.map(({ title, orderId, isForTill }) => [title, orderId, isForTill])).toEqual([
+    expect(stuck.map(({ title, orderId, isForPos }) => [title, orderId, isForPos])).toEqual([
       ['Замовлення до каси', number, true],
       ['Лист: вітаємо в магазині', null, false],
     ]);
@@ -72,7 +72,7 @@ describe('what has not reached the outside', () => {
       await tried(silent, 'poster', '1 hour');
       await tried(refused, 'ShopError', '1 hour');
       await tried(odd, 'TypeError', '1 hour');
-      const { stuck } = await readTill(db, { withOrders: true });
+      const { stuck } = await readPos(db, { withOrders: true });
       expect(stuck.map(({ id, failure }) => [id, failure])).toEqual([
         [silent, 'silent'],
         [refused, 'refused'],

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, variants, waybills } from '@/lib/db/schema';
-import { settleAtTill } from '@/lib/orders/staff/settle-at-pos';
+import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { DAY, HOUR, MINUTE } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { mendConnections } from '@/scripts/testing/failing-till';
+import { mendConnections } from '@/scripts/testing/failing-pos';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager } from '@/scripts/testing/orders';
 import { orderOf } from '@/scripts/testing/shop';
@@ -15,9 +15,9 @@ import {
   productRow,
   STORAGE,
   spotRow,
-  startTill,
+  startPos,
   stockRow,
-  type TestTill,
+  type TestPos,
 } from '@/scripts/testing/test-pos';
 import { hearOrder } from './orders/apply-pos-status';
 import { askAboutOrders } from './orders/poll-orders';
@@ -25,18 +25,18 @@ import { pushOrder } from './orders/push-order';
 import { refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
-let till: TestTill;
+let pos: TestPos;
 beforeEach(async () => {
   mendConnections();
-  till = await startTill([1, 2, 3, 4, 5, 6].map((id) => productRow(id)));
+  pos = await startPos([1, 2, 3, 4, 5, 6].map((id) => productRow(id)));
 });
-afterEach(() => till.close());
+afterEach(() => pos.close());
 
-/** An order of two wigs that the till has; there are five of them. */
-async function givenAtTill(db: Database): Promise<number> {
-  await synchronise(db, { source: till.client });
+/** An order of two wigs that the POS has; there are five of them. */
+async function givenAtPos(db: Database): Promise<number> {
+  await synchronise(db, { source: pos.client });
   const { id } = await placeOrder(db, orderOf([{ product_id: 1, amount: 2 }]));
-  await pushOrder(db, id, 0, till.client);
+  await pushOrder(db, id, 0, pos.client);
   return id;
 }
 
@@ -44,13 +44,13 @@ const RECEIPT = 50_201;
 const NO_NEWS = { productIds: [], orders: { orderIds: [], receiptIds: [] }, stock: false };
 
 function decide(status: 1 | 7, receipt?: 1 | 2 | 3): void {
-  const order = till.orders.at(-1);
-  if (!order) throw new Error('the till has no order');
+  const order = pos.orders.at(-1);
+  if (!order) throw new Error('the POS has no order');
   order.status = status;
   if (!receipt) return;
   order.transaction_id = RECEIPT;
-  till.receipts.set(RECEIPT, receipt);
-  if (receipt === 2) till.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
+  pos.receipts.set(RECEIPT, receipt);
+  if (receipt === 2) pos.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
 }
 
 const OTHERS = [2, 3, 4, 5, 6].map((id) => stockRow(String(id + 5000), '5.00000'));
@@ -63,12 +63,12 @@ const orderBy = async (db: Database, id: number) => {
 
 const wig = async (db: Database) => {
   const [row] = await db.select().from(variants).where(eq(variants.productId, 1));
-  return { inTill: row?.posQuantity, reserved: row?.reserved, available: row?.available };
+  return { inPos: row?.posQuantity, reserved: row?.reserved, available: row?.available };
 };
 
 const history = async (db: Database, orderId: number) => {
   const rows = await db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
-  return rows.filter(({ by }) => by === 'till').map(({ kind, value }) => `${kind} ${value}`);
+  return rows.filter(({ by }) => by === 'pos').map(({ kind, value }) => `${kind} ${value}`);
 };
 
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
@@ -76,12 +76,12 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
 const told = async (db: Database, kind: string) =>
   db.$count(outbox, eq(outbox.kind, `shop.${kind}.mail`));
 
-describe('an order at the till', () => {
+describe('an order at the POS', () => {
   onEachDatabase('is confirmed when it is accepted there, its goods still ours', async (db) => {
-    const id = await givenAtTill(db);
+    const id = await givenAtPos(db);
     decide(1, 1);
 
-    await synchronise(db, { source: till.client });
+    await synchronise(db, { source: pos.client });
 
     expect(await orderBy(db, id)).toMatchObject({
       status: 'confirmed',
@@ -89,14 +89,14 @@ describe('an order at the till', () => {
       posReceiptId: RECEIPT,
       posCountedAt: null,
     });
-    expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+    expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
     expect(await history(db, id)).toEqual([`pos accepted ${RECEIPT}`, 'status confirmed']);
   });
 
   onEachDatabase(
     'is counted once its receipt is closed, by whichever look comes first',
     async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       decide(1, 2);
       const posOrderId = (await orderBy(db, id)).posOrderId ?? 0;
       const wanted = {
@@ -106,9 +106,9 @@ describe('an order at the till', () => {
       };
 
       for (let time = 0; time < 2; time += 1) {
-        await refresh(db, wanted, till.client);
-        await synchronise(db, { source: till.client });
-        expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+        await refresh(db, wanted, pos.client);
+        await synchronise(db, { source: pos.client });
+        expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       }
 
       expect(await orderBy(db, id)).toMatchObject({
@@ -122,35 +122,35 @@ describe('an order at the till', () => {
   );
 
   test(
-    'is not counted while the till’s stock cannot be read, and is afterwards',
+    'is not counted while the POS’s stock cannot be read, and is afterwards',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       decide(1, 2);
-      till.answers.set('storage.getStorageLeftovers', (response) => response.end('{"error":1}'));
-      await expect(synchronise(db, { source: till.client })).rejects.toThrow();
-      expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+      pos.answers.set('storage.getStorageLeftovers', (response) => response.end('{"error":1}'));
+      await expect(synchronise(db, { source: pos.client })).rejects.toThrow();
+      expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
       expect(await orderBy(db, id)).toMatchObject({ posStatus: 'closed', posCountedAt: null });
 
-      till.answers.clear();
-      await synchronise(db, { source: till.client });
-      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      pos.answers.clear();
+      await synchronise(db, { source: pos.client });
+      expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
     }),
   );
 
   onEachDatabase(
     'is counted along with the pieces of a product whose row cannot be read',
     async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       decide(1, 2);
-      till.products = till.products.map((row) =>
+      pos.products = pos.products.map((row) =>
         row.product_id === '1' ? { ...row, spots: [spotRow('abc')] } : row,
       );
 
-      const { quarantined, recountedProductIds } = await synchronise(db, { source: till.client });
+      const { quarantined, recountedProductIds } = await synchronise(db, { source: pos.client });
 
       expect(quarantined).toMatchObject([{ productId: '1' }]);
       expect(recountedProductIds).toEqual([1]);
-      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       expect(await orderBy(db, id)).toMatchObject({ posCountedAt: expect.any(Date) });
     },
   );
@@ -158,55 +158,55 @@ describe('an order at the till', () => {
   test(
     'is counted along with them when a webhook has told of that product',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       decide(1, 2);
-      till.products = till.products.map((row) =>
+      pos.products = pos.products.map((row) =>
         row.product_id === '1' ? { ...row, spots: [spotRow('abc')] } : row,
       );
       const { posOrderId } = await orderBy(db, id);
       const orders = { orderIds: [posOrderId ?? 0], receiptIds: [] };
 
-      await refresh(db, { productIds: [1], orders, stock: true }, till.client);
+      await refresh(db, { productIds: [1], orders, stock: true }, pos.client);
 
-      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
     }),
   );
 
   test.each(['refresh', 'synchronise'])(
-    'waits where the till’s pieces are no number, and is counted with the next (%s)',
+    'waits where the POS’s pieces are no number, and is counted with the next (%s)',
     (look) =>
       withDatabase(async (db) => {
-        const id = await givenAtTill(db);
+        const id = await givenAtPos(db);
         const { posOrderId } = await orderBy(db, id);
         const orders = { orderIds: [posOrderId ?? 0], receiptIds: [] };
-        const lookAtTill = () =>
+        const refreshFromPos = () =>
           look === 'refresh'
-            ? refresh(db, { productIds: [], orders, stock: true }, till.client)
-            : synchronise(db, { source: till.client });
+            ? refresh(db, { productIds: [], orders, stock: true }, pos.client)
+            : synchronise(db, { source: pos.client });
         decide(1, 2);
-        till.stock.set(String(STORAGE), [stockRow('5001', 'abc'), ...OTHERS]);
-        await lookAtTill();
-        expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+        pos.stock.set(String(STORAGE), [stockRow('5001', 'abc'), ...OTHERS]);
+        await refreshFromPos();
+        expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
         expect(await orderBy(db, id)).toMatchObject({ posStatus: 'closed', posCountedAt: null });
 
-        till.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
-        await lookAtTill();
-        expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+        pos.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
+        await refreshFromPos();
+        expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       })(),
   );
 
   test(
-    'that is not paid is cancelled when the till refuses it, and its buyer is told',
+    'that is not paid is cancelled when the POS refuses it, and its buyer is told',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       decide(7);
 
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
 
       expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'cancelled' });
-      expect(await wig(db)).toEqual({ inTill: 5, reserved: 0, available: 5 });
+      expect(await wig(db)).toEqual({ inPos: 5, reserved: 0, available: 5 });
       expect(await db.$count(outbox, eq(outbox.kind, 'mail.order-cancelled'))).toBe(1);
-      expect(await told(db, 'till-refused')).toBe(0);
+      expect(await told(db, 'pos-refused')).toBe(0);
     }),
   );
 
@@ -216,44 +216,44 @@ describe('an order at the till', () => {
     ['has lost its receipt', { comment: '' }, 1, 3],
   ])('that %s is left to a person, who is told once', async (_, changes, status, receipt) => {
     await withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       await db.update(orders).set(changes).where(eq(orders.id, id));
       decide(status, receipt);
 
-      for (let time = 0; time < 3; time += 1) await synchronise(db, { source: till.client });
+      for (let time = 0; time < 3; time += 1) await synchronise(db, { source: pos.client });
 
       const order = await orderBy(db, id);
       expect(order.status).toBe(changes.status ?? 'new');
       expect(order.holdsStock).toBe(true);
-      expect(await told(db, 'till-refused')).toBe(1);
+      expect(await told(db, 'pos-refused')).toBe(1);
     })();
   });
 
   test(
     'with a parcel is left to a person, since the parcel would leave all the same',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       await db.insert(waybills).values({ orderId: id, number: '20450000000001' });
       decide(7);
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       expect((await orderBy(db, id)).status).toBe('new');
-      expect(await told(db, 'till-refused')).toBe(1);
+      expect(await told(db, 'pos-refused')).toBe(1);
     }),
   );
 
   test(
     'that was cancelled here and written off there gives nothing back twice',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       decide(7);
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       await db.update(orders).set({ posStatus: 'accepted', posReceiptId: RECEIPT });
-      till.receipts.set(RECEIPT, 2);
-      till.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
+      pos.receipts.set(RECEIPT, 2);
+      pos.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
 
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
 
-      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled', posStatus: 'closed' });
       expect(await brokenInvariants(db)).toEqual([]);
     }),
@@ -262,26 +262,26 @@ describe('an order at the till', () => {
   test(
     'that was sold there with another receipt is counted by a person’s word, with the next look at the stock',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       await db.update(orders).set({ status: 'shipped' });
       decide(7);
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       expect(await orderBy(db, id)).toMatchObject({ status: 'shipped', posStatus: 'cancelled' });
       const { number } = await orderBy(db, id);
       const word = { userId: await givenManager(db), reason: 'Чек № 7 від 20 листопада' };
 
-      await settleAtTill(db, number, word);
-      expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
-      till.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
+      await settleAtPos(db, number, word);
+      expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
+      pos.stock.set(String(STORAGE), [stockRow('5001', '3.00000'), ...OTHERS]);
       await refresh(
         db,
         { productIds: [], orders: { orderIds: [], receiptIds: [] }, stock: true },
-        till.client,
+        pos.client,
       );
 
-      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
       expect((await orderBy(db, id)).posCountedAt).not.toBeNull();
-      await expect(settleAtTill(db, number, word)).rejects.toMatchObject({
+      await expect(settleAtPos(db, number, word)).rejects.toMatchObject({
         code: 'status_not_possible',
       });
       expect(await brokenInvariants(db)).toEqual([]);
@@ -289,42 +289,42 @@ describe('an order at the till', () => {
   );
 
   test(
-    'is not counted while nobody knows what the till counts its goods by',
+    'is not counted while nobody knows what the POS counts its goods by',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       // As a shop has it that has not been synchronised since it learnt of receipts.
       await db.update(variants).set({ ingredientId: 0 });
       decide(1, 2);
-      await refresh(db, { ...NO_NEWS, stock: true }, till.client);
-      await refresh(db, { ...NO_NEWS, orders: { orderIds: [100], receiptIds: [] } }, till.client);
-      expect(await wig(db)).toEqual({ inTill: 5, reserved: 2, available: 3 });
+      await refresh(db, { ...NO_NEWS, stock: true }, pos.client);
+      await refresh(db, { ...NO_NEWS, orders: { orderIds: [100], receiptIds: [] } }, pos.client);
+      expect(await wig(db)).toEqual({ inPos: 5, reserved: 2, available: 3 });
       expect(await orderBy(db, id)).toMatchObject({ posStatus: 'closed', posCountedAt: null });
 
-      await synchronise(db, { source: till.client });
-      expect(await wig(db)).toEqual({ inTill: 3, reserved: 0, available: 3 });
+      await synchronise(db, { source: pos.client });
+      expect(await wig(db)).toEqual({ inPos: 3, reserved: 0, available: 3 });
     }),
   );
 
   test(
     'from before the shop listened is known, and nobody is told of it now',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       await db.update(orders).set({ createdAt: new Date(Date.now() - 4 * DAY) });
       decide(7);
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: 'cancelled' });
-      expect(await told(db, 'till-refused')).toBe(0);
+      expect(await told(db, 'pos-refused')).toBe(0);
     }),
   );
 
   test(
     'as old, which the shop has followed, is ended like any other',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
-      await synchronise(db, { source: till.client });
+      const id = await givenAtPos(db);
+      await synchronise(db, { source: pos.client });
       await db.update(orders).set({ createdAt: new Date(Date.now() - 4 * DAY) });
       decide(7);
-      await synchronise(db, { source: till.client });
+      await synchronise(db, { source: pos.client });
       expect(await orderBy(db, id)).toMatchObject({ status: 'cancelled' });
     }),
   );
@@ -332,7 +332,7 @@ describe('an order at the till', () => {
   test(
     'keeps its last word: neither a late one nor another end takes its place',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       await hearOrder(db, id, { status: 'accepted', receiptId: null });
       await hearOrder(db, id, { status: 'accepted', receiptId: RECEIPT });
       expect(await orderBy(db, id)).toMatchObject({ posReceiptId: RECEIPT });
@@ -350,20 +350,17 @@ describe('an order at the till', () => {
   );
 
   test(
-    'that the till does not know, or talks nonsense about, stops nothing',
+    'that the POS does not know, or talks nonsense about, stops nothing',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
+      const id = await givenAtPos(db);
       for (const answer of ['{"response":{"incoming_order_id":100,"status":5}}', '<html>']) {
-        till.answers.set(
-          'incomingOrders.getIncomingOrder',
-          (response) => void response.end(answer),
-        );
-        await synchronise(db, { source: till.client });
+        pos.answers.set('incomingOrders.getIncomingOrder', (response) => void response.end(answer));
+        await synchronise(db, { source: pos.client });
         expect((await orderBy(db, id)).posStatus).toBeNull();
       }
-      till.orders.splice(0);
-      till.answers.clear();
-      await synchronise(db, { source: till.client });
+      pos.orders.splice(0);
+      pos.answers.clear();
+      await synchronise(db, { source: pos.client });
       expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
     }),
   );
@@ -371,42 +368,42 @@ describe('an order at the till', () => {
   test(
     'is not told by a word about another',
     withDatabase(async (db) => {
-      const id = await givenAtTill(db);
-      till.answers.set('incomingOrders.getIncomingOrder', (response) =>
+      const id = await givenAtPos(db);
+      pos.answers.set('incomingOrders.getIncomingOrder', (response) =>
         response.end('{"response":{"incoming_order_id":999,"status":7}}'),
       );
-      await askAboutOrders(db, till.client);
+      await askAboutOrders(db, pos.client);
       expect(await orderBy(db, id)).toMatchObject({ status: 'new', posStatus: null });
 
-      till.answers.clear();
+      pos.answers.clear();
       decide(1, 1);
-      till.answers.set('dash.getTransaction', (response) =>
+      pos.answers.set('dash.getTransaction', (response) =>
         response.end('{"response":[{"transaction_id":"7","status":"2"}]}'),
       );
-      await askAboutOrders(db, till.client);
+      await askAboutOrders(db, pos.client);
       expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', posStatus: 'accepted' });
     }),
   );
 
   test.each(['silent', 'talking nonsense'])(
-    'that may have been accepted is not cancelled while the till is %s',
+    'that may have been accepted is not cancelled while the POS is %s',
     async (state) => {
       await withDatabase(async (db) => {
-        const id = await givenAtTill(db);
+        const id = await givenAtPos(db);
         await db.update(orders).set({ heldUntil: ago(2 * HOUR) });
         decide(1, 1);
-        till.answers.set('incomingOrders.getIncomingOrder', (response) => {
+        pos.answers.set('incomingOrders.getIncomingOrder', (response) => {
           if (state === 'silent') response.writeHead(500).end();
           else response.end('{"response":{"incoming_order_id":100,"status":5}}');
         });
         for (let time = 0; time < 2; time += 1) {
-          await askAboutOrders(db, till.client);
+          await askAboutOrders(db, pos.client);
           expect(await releaseUnconfirmed(db)).toBe(0);
         }
 
-        till.answers.clear();
+        pos.answers.clear();
         mendConnections();
-        await askAboutOrders(db, till.client);
+        await askAboutOrders(db, pos.client);
         expect(await releaseUnconfirmed(db)).toBe(0);
         expect(await orderBy(db, id)).toMatchObject({ status: 'confirmed', heldUntil: null });
       })();
@@ -416,7 +413,7 @@ describe('an order at the till', () => {
   test(
     'whose goods would go back is asked about before others, once',
     withDatabase(async (db) => {
-      const [waiting, due] = [await givenAtTill(db), await givenAtTill(db)];
+      const [waiting, due] = [await givenAtPos(db), await givenAtPos(db)];
       await db.update(orders).set({ posAskedAt: ago(5 * HOUR) });
       const heldUntil = ago(MINUTE);
       await db
@@ -424,13 +421,13 @@ describe('an order at the till', () => {
         .set({ posAskedAt: ago(HOUR), heldUntil })
         .where(eq(orders.id, due));
       const asked: string[] = [];
-      till.answers.set('incomingOrders.getIncomingOrder', (response, query) => {
+      pos.answers.set('incomingOrders.getIncomingOrder', (response, query) => {
         asked.push(query.get('incoming_order_id') ?? '');
         response.writeHead(500).end();
       });
 
       for (let time = 0; time < 2; time += 1) {
-        await askAboutOrders(db, till.client);
+        await askAboutOrders(db, pos.client);
         mendConnections();
       }
 
@@ -442,13 +439,13 @@ describe('an order at the till', () => {
   onEachDatabase(
     'that was cancelled here and is accepted and closed there is told to the staff once',
     async (db) => {
-      const id = await givenAtTill(db);
-      await askAboutOrders(db, till.client);
+      const id = await givenAtPos(db);
+      await askAboutOrders(db, pos.client);
       await db.update(orders).set({ heldUntil: ago(MINUTE), posAnsweredAt: new Date() });
       expect(await releaseUnconfirmed(db)).toBe(1);
       for (const receipt of [1, 2] as const) {
         decide(1, receipt);
-        await synchronise(db, { source: till.client });
+        await synchronise(db, { source: pos.client });
         await db.update(outbox).set({ doneAt: new Date() });
       }
 
@@ -459,21 +456,21 @@ describe('an order at the till', () => {
   );
 
   test.each(['', '{"error":{"code":1,"message":"Database error"}}'])(
-    'that the till stumbles over does not keep the next from being asked about (%j)',
+    'that the POS stumbles over does not keep the next from being asked about (%j)',
     async (stumble) => {
       await withDatabase(async (db) => {
-        const [first, second] = [await givenAtTill(db), await givenAtTill(db)];
-        const firstAtTill = (await orderBy(db, first)).posOrderId;
+        const [first, second] = [await givenAtPos(db), await givenAtPos(db)];
+        const firstAtPos = (await orderBy(db, first)).posOrderId;
         await db.update(orders).set({ posAskedAt: null });
-        till.answers.set('incomingOrders.getIncomingOrder', (response, query) => {
+        pos.answers.set('incomingOrders.getIncomingOrder', (response, query) => {
           const id = Number(query.get('incoming_order_id'));
-          if (id !== firstAtTill) {
+          if (id !== firstAtPos) {
             response.end(JSON.stringify({ response: { incoming_order_id: id, status: 1 } }));
           } else if (stumble) response.end(stumble);
           else response.writeHead(500).end();
         });
-        await askAboutOrders(db, till.client);
-        await askAboutOrders(db, till.client);
+        await askAboutOrders(db, pos.client);
+        await askAboutOrders(db, pos.client);
 
         expect((await orderBy(db, first)).posStatus).toBe('new');
         expect((await orderBy(db, second)).posStatus).toBe('accepted');

@@ -6,8 +6,8 @@ import { callAs, type Member } from './session';
 import { address, call, type ListedProduct, listProducts, synchronise, tell } from './shop';
 
 const SECRET = 'demo-application-secret';
-const till = (handle: string, body: object) => tell(`${address('POSTER_URL')}/${handle}`, body);
-const faults = (...list: object[]) => till('__mode', { faults: list });
+const pos = (handle: string, body: object) => tell(`${address('POSTER_URL')}/${handle}`, body);
+const faults = (...list: object[]) => pos('__mode', { faults: list });
 
 let manager: Member;
 let stand: ListedProduct;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterEach(() => faults());
 
-/** Looks again and again until what it answers is there; the till's news takes a few seconds. */
+/** Looks again and again until what it answers is there; the POS's news takes a few seconds. */
 async function until<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
   for (const end = Date.now() + 30_000; Date.now() < end; ) {
     const found = await look();
@@ -38,17 +38,17 @@ const productOf = async (id: number) =>
 const pageOf = async (id: number) =>
   (await fetch(`${address('SHOP_URL')}/acrylic-stands/${id}`)).text();
 
-describe('what the till tells by itself', () => {
+describe('what the POS tells by itself', () => {
   test('is on the product’s page seconds later, without a synchronisation', async () => {
     const before = await productOf(stand.product_id);
     const name = `${before.product_name}, друге видання ${Date.now() % 10_000}`;
     expect(await pageOf(stand.product_id)).not.toContain('друге видання');
 
-    await till(`__product/${stand.product_id}`, { name });
+    await pos(`__product/${stand.product_id}`, { name });
 
     await until(async () => (await productOf(stand.product_id)).product_name === name);
     await until(async () => (await pageOf(stand.product_id)).includes('друге видання'));
-    await till(`__product/${stand.product_id}`, { name: before.product_name });
+    await pos(`__product/${stand.product_id}`, { name: before.product_name });
     await until(async () => !(await pageOf(stand.product_id)).includes('друге видання'));
   }, 90_000);
 
@@ -56,7 +56,7 @@ describe('what the till tells by itself', () => {
     await synchronise();
     const { amount } = (await productOf(stand.product_id)) as { amount: number };
 
-    await till('__sale', { product_id: stand.product_id, count: 1 });
+    await pos('__sale', { product_id: stand.product_id, count: 1 });
 
     await until(
       async () => ((await productOf(stand.product_id)) as { amount: number }).amount === amount - 1,
@@ -66,10 +66,10 @@ describe('what the till tells by itself', () => {
   test('of our order moves it on: accepted there, it is confirmed here, and closed it is written off', async () => {
     const placed = await placeOrder(stand.product_id, { phone: '+380671110101' });
     const number = String(placed.orderId);
-    const atTill = await until(() => findAtTill(number));
+    const atPos = await until(() => findAtPos(number));
     expect(await orderOf(number)).toMatchObject({ status: 'new' });
 
-    await till(`__order/${atTill.incoming_order_id}`, { status: 1 });
+    await pos(`__order/${atPos.incoming_order_id}`, { status: 1 });
     const accepted = await until(async () => {
       const order = await orderOf(number);
       return order.posStatus === 'accepted' && order;
@@ -78,14 +78,14 @@ describe('what the till tells by itself', () => {
     expect(accepted.posReceiptId).toEqual(expect.any(Number));
 
     const { amount } = (await productOf(stand.product_id)) as { amount: number };
-    await till(`__receipt/${accepted.posReceiptId}`, { status: 2 });
+    await pos(`__receipt/${accepted.posReceiptId}`, { status: 2 });
     await until(async () => (await orderOf(number)).posStatus === 'closed');
-    // The till has one less now and the order holds none any more: what is for sale is the same.
+    // The POS has one less now and the order holds none any more: what is for sale is the same.
     expect(await productOf(stand.product_id)).toMatchObject({ amount });
   }, 90_000);
 });
 
-async function findAtTill(number: string) {
+async function findAtPos(number: string) {
   const answer = await (await fetch(`${address('POSTER_URL')}/__orders`)).json();
   const list = Object.values(answer).flat() as { incoming_order_id: number; comment: string }[];
   return list.find(({ comment }) => comment?.split(/\s/, 1)[0] === number);
@@ -96,7 +96,7 @@ async function orderOf(number: string): Promise<Record<string, unknown>> {
   return body.order as Record<string, unknown>;
 }
 
-describe('a webhook of the till', () => {
+describe('a webhook of the POS', () => {
   const send = (body: string) =>
     fetch(`${address('SHOP_URL')}/api/pos/webhook`, {
       method: 'POST',
@@ -128,7 +128,7 @@ describe('a webhook of the till', () => {
     }
   });
 
-  test('may be tried out from the till’s settings', async () => {
+  test('may be tried out from the POS’s settings', async () => {
     const probes = [send(''), send('{}'), fetch(`${address('SHOP_URL')}/api/pos/webhook`)];
     for (const answer of await Promise.all(probes)) expect(answer.status).toBe(200);
   });

@@ -1,16 +1,16 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 
-type TillWordProps = {
+type PosTextProps = {
   /** In the accusative: «назву». */
   what: string;
-  till: string;
-  /** Whether the field says what the till says. */
+  pos: string;
+  /** Whether the field says what the POS says. */
   isSame: boolean;
   onGiveBack: () => void;
 };
 
-/** Where a field's text comes from; where it is the staff's own, what the till says and the way back. */
-export function TillWord({ what, till, isSame, onGiveBack }: TillWordProps) {
+/** Where a field's text comes from; where it is the staff's own, what the POS says and the way back. */
+export function PosText({ what, pos, isSame, onGiveBack }: PosTextProps) {
   if (isSame) {
     return (
       <span className="inline-flex items-center gap-1.5">
@@ -22,9 +22,9 @@ export function TillWord({ what, till, isSame, onGiveBack }: TillWordProps) {
   return (
     <span className="grid justify-items-start gap-1">
       <span className="line-clamp-3 [overflow-wrap:anywhere]">
-        {till ? `У\u00a0касі: «${till}»` : 'У\u00a0касі порожньо'}
+        {pos ? `У\u00a0касі: «${pos}»` : 'У\u00a0касі порожньо'}
       </span>
-      {till && (
+      {pos && (
         <button
           type="button"
           className="link inline-flex min-h-11 items-center gap-1.5"

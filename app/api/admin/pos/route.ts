@@ -1,7 +1,7 @@
 import { isAdmitted } from '@/lib/http/auth/access';
 import { route } from '@/lib/http/route/route';
-import { readTill } from '@/lib/jobs/read-pos';
+import { readPos } from '@/lib/jobs/read-pos';
 
 export const GET = route({ access: 'staff' }, async ({ db, viewer: { role } }) =>
-  Response.json({ data: await readTill(db, { withOrders: isAdmitted(role, 'manager') }) }),
+  Response.json({ data: await readPos(db, { withOrders: isAdmitted(role, 'manager') }) }),
 );

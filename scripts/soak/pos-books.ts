@@ -1,19 +1,19 @@
-import { numberOf, type TillOrder, type TillReceipt } from './goods';
+import { numberOf, type PosReceipt, type TestPosOrder } from './goods';
 import { type Key, keyOf, type Ledger, type LedgerOrder } from './ledger';
 
 type Sale = { at: number; pieces: number };
 
-/** The history of the till's shelf, put together from its receipts and from what the soak has set by hand. */
-export class TillBooks {
+/** The history of the POS's shelf, put together from its receipts and from what the soak has set by hand. */
+export class PosBooks {
   private readonly sales = new Map<Key, Sale[]>();
-  private readonly orderOf: Map<string, TillOrder>;
-  private readonly receiptOf: Map<number, TillReceipt>;
+  private readonly orderOf: Map<string, TestPosOrder>;
+  private readonly receiptOf: Map<number, PosReceipt>;
 
   constructor(
     private readonly ledger: Ledger,
     private readonly atFirst: Map<Key, number>,
-    orders: TillOrder[],
-    receipts: TillReceipt[],
+    orders: TestPosOrder[],
+    receipts: PosReceipt[],
   ) {
     this.orderOf = new Map(orders.map((order) => [numberOf(order), order]));
     this.receiptOf = new Map(receipts.map((receipt) => [receipt.transaction_id, receipt]));
@@ -26,11 +26,11 @@ export class TillBooks {
     }
   }
 
-  orderAt(number: string): TillOrder | undefined {
+  orderAt(number: string): TestPosOrder | undefined {
     return this.orderOf.get(number);
   }
 
-  /** When the till has written an order's pieces off; Infinity while it has not. */
+  /** When the POS has written an order's pieces off; Infinity while it has not. */
   closedAt(order: LedgerOrder): number {
     const receipt = this.receiptAt(order);
     return receipt?.status === 2 ? (receipt.closed ?? Infinity) : Infinity;
@@ -40,12 +40,12 @@ export class TillBooks {
     return this.receiptAt(order)?.status === 3;
   }
 
-  private receiptAt({ number }: LedgerOrder): TillReceipt | undefined {
+  private receiptAt({ number }: LedgerOrder): PosReceipt | undefined {
     return this.receiptOf.get(this.orderOf.get(number)?.transaction_id ?? 0);
   }
 
   /**
-   * As many pieces as can have stood on the till's shelf at a moment. Where a sale fell into the moments in
+   * As many pieces as can have stood on the POS's shelf at a moment. Where a sale fell into the moments in
    * which somebody set the pieces by hand, nobody knows which came first: then the larger number.
    */
   mostOnShelf(key: Key, at: number): number {

@@ -1,7 +1,7 @@
-// A till with as many products as it is told, in a process of its own; prints its address as a JSON line.
+// A POS with as many products as it is told, in a process of its own; prints its address as a JSON line.
 
 import { wordOf } from '../testing/many-products';
-import { productRow, spotRow, startTill, stockRow } from '../testing/test-pos';
+import { productRow, spotRow, startPos, stockRow } from '../testing/test-pos';
 
 const MINUTE = 60_000;
 const COLOURS = ['чорний', 'білий', 'рудий', 'зелений', 'синій'];
@@ -10,20 +10,20 @@ const COLOURS = ['чорний', 'білий', 'рудий', 'зелений', '
 export type Repricing = { oneIn: number; price: string };
 
 const amount = Number(process.argv[2]);
-const till = await startTill(
+const pos = await startPos(
   Array.from({ length: amount }, (_, n) => row(1 + n)),
   MINUTE,
 );
-for (const [storage, rows] of till.stock) till.stock.set(storage, rows.map(fullStockRow));
+for (const [storage, rows] of pos.stock) pos.stock.set(storage, rows.map(fullStockRow));
 
 process.on('message', ({ oneIn, price }: Repricing) => {
   for (let n = 0; n < amount; n += oneIn) {
-    Object.assign(till.products[n] ?? {}, { spots: spots(price) });
+    Object.assign(pos.products[n] ?? {}, { spots: spots(price) });
   }
   process.send?.('repriced');
 });
 process.once('disconnect', () => process.exit(0));
-console.log(JSON.stringify({ url: `http://${till.client.host}` }));
+console.log(JSON.stringify({ url: `http://${pos.client.host}` }));
 
 /** All that Poster says of a product, about 1.2 KB. */
 function row(id: number) {

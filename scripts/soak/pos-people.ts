@@ -7,8 +7,8 @@ const MOST_PIECES = 5;
 
 type Item = { product_id: number; modificator_id: number | null };
 
-/** The till's staff: take orders or refuse them, close or remove receipts, restock, and change goods. */
-export async function workAtTill(world: World): Promise<void> {
+/** The POS's staff: take orders or refuse them, close or remove receipts, restock, and change goods. */
+export async function workAtPos(world: World): Promise<void> {
   await tell(`${world.home.urls.poster}/__sales`, { perMinute: 40 });
   await Promise.all([
     again(world, 500, () => decide(world)),
@@ -28,7 +28,7 @@ async function decide(world: World): Promise<void> {
     const isRefused = world.random.below(8) === 0;
     if (isRefused) world.ledger.refusals.set(id, Date.now());
     await tell(`${poster}/__order/${id}`, { status: isRefused ? 7 : 1 });
-    world.ledger.count(isRefused ? 'refused at the till' : 'accepted at the till');
+    world.ledger.count(isRefused ? 'refused at the POS' : 'accepted at the POS');
   }
   const receipt = world.random.one(open);
   if (receipt && world.random.below(3) > 0) {
@@ -79,7 +79,7 @@ async function change(world: World): Promise<void> {
   ];
   const [name, body] = world.random.one(changes) ?? ['', {}];
   await tell(`${world.home.urls.poster}/__product/${id}`, body);
-  world.ledger.count(`at the till ${name}`);
+  world.ledger.count(`at the POS ${name}`);
 }
 
 /** Before the end: what is removed cannot be ordered, and its orders would wait for ever. */

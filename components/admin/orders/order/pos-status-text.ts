@@ -5,7 +5,7 @@ import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 
 type Known = Pick<
   StaffOrder,
-  'posOrderId' | 'posStatus' | 'posReceiptId' | 'status' | 'paymentStatus' | 'tillMessage'
+  'posOrderId' | 'posStatus' | 'posReceiptId' | 'status' | 'paymentStatus' | 'posMessage'
 >;
 
 type Look = {
@@ -15,8 +15,8 @@ type Look = {
   text: string;
 };
 
-/** Pure: where an order is at the till, in words for the staff. */
-export function tillLook(order: Known): Look {
+/** Pure: where an order is at the POS, in words for the staff. */
+export function posState(order: Known): Look {
   const { posOrderId, posStatus, posReceiptId } = order;
   if (posOrderId === null) return notThereYet(order);
   const number = `На\u00a0касі це замовлення №\u00a0${posOrderId}`;
@@ -37,11 +37,11 @@ export function tillLook(order: Known): Look {
   }
 }
 
-function notThereYet({ tillMessage, status, paymentStatus }: Known): Look {
-  if (tillMessage && tillMessage.attempts > 0) {
+function notThereYet({ posMessage, status, paymentStatus }: Known): Look {
+  if (posMessage && posMessage.attempts > 0) {
     return bad('не\u00a0передано', 'Каса не\u00a0взяла замовлення. Пробуємо далі самі');
   }
-  if (tillMessage) return neutral('передаємо', 'Замовлення на\u00a0шляху до каси');
+  if (posMessage) return neutral('передаємо', 'Замовлення на\u00a0шляху до каси');
   const waitsForMoney = !isFinal(status) && !['none', 'paid'].includes(paymentStatus);
   return neutral(
     'не\u00a0в\u00a0касі',
@@ -57,17 +57,17 @@ const neutral = (short: string, text: string): Look => ({
 });
 const bad = (short: string, text: string): Look => ({ short, tone: 'err', icon: 'alert', text });
 
-/** Pure: whether the till's own word on an order will hardly come any more, so that a person may give theirs. */
+/** Pure: whether the POS's own word on an order will hardly come any more, so that a person may give theirs. */
 export const isToSettle = (order: Known & Pick<StaffOrder, 'holdsStock' | 'archivedAt'>): boolean =>
   canSettle(order) &&
   !order.archivedAt &&
-  (isGone(order) || hasLeft(order.status) || (order.tillMessage?.attempts ?? 0) > 0);
+  (isGone(order) || hasLeft(order.status) || (order.posMessage?.attempts ?? 0) > 0);
 
 const isGone = ({ posStatus }: Pick<Known, 'posStatus'>): boolean =>
   posStatus === 'cancelled' || posStatus === 'removed';
 
-/** Pure: what the staff have to do at the till by hand, since nobody can from here; null when nothing. */
-export function tillAdvice({ posOrderId, posStatus, status }: Known): string | null {
+/** Pure: what the staff have to do at the POS by hand, since nobody can from here; null when nothing. */
+export function posAdvice({ posOrderId, posStatus, status }: Known): string | null {
   if (posOrderId === null) return null;
   const isGoneThere = isGone({ posStatus });
   if (isFinal(status)) {
