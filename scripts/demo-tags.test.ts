@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { products, tags } from '@/lib/db/schema';
-import { givenWorn } from '@/scripts/testing/looks';
+import { givenWorn } from '@/scripts/testing/outfits';
 import { makeDemoTags } from './demo-tags';
 import { withDatabase } from './testing/database';
 

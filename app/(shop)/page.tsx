@@ -6,11 +6,11 @@ import { Benefits } from '@/components/home/benefits';
 import { Bundles } from '@/components/home/bundles';
 import { CategoryTiles } from '@/components/home/category-tiles';
 import { Hero } from '@/components/home/hero';
-import { HomeLookSection } from '@/components/home/outfit';
+import { HomeOutfitSection } from '@/components/home/outfit';
 import { LatePart } from '@/components/layout/late-part';
 import { readBundles } from '@/lib/bundles/cached';
 import { readHome, readShop } from '@/lib/catalogue/cached';
-import { readHomeLook } from '@/lib/catalogue/landing/cached-landings';
+import { readHomeOutfit } from '@/lib/catalogue/landing/cached-landings';
 import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { shopJsonLd, siteJsonLd } from '@/lib/catalogue/seo/shop-json-ld';
 
@@ -26,10 +26,10 @@ export const metadata: Metadata = pageMetadata({
 const SHOWN_ROLES = 4;
 
 export default async function HomePage() {
-  const [{ newest, second, isPopular }, bundles, look, shop] = await Promise.all([
+  const [{ newest, second, isPopular }, bundles, outfit, shop] = await Promise.all([
     readHome(),
     readBundles(),
-    readHomeLook(SHOWN_ROLES),
+    readHomeOutfit(SHOWN_ROLES),
     readShop(),
   ]);
   return (
@@ -43,7 +43,7 @@ export default async function HomePage() {
         <CategoryTiles />
         <ProductShelf id="new" title="Нові надходження" products={newest} />
         <Bundles bundles={bundles} />
-        <HomeLookSection {...look} />
+        <HomeOutfitSection {...outfit} />
         <ProductShelf title={isPopular ? 'Популярне' : 'З різних полиць'} products={second} />
         <RecentlyViewed />
       </LatePart>

@@ -5,23 +5,28 @@ import { buttonClass } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Price } from '@/components/ui/price';
 import { Tag } from '@/components/ui/tag';
-import type { HomeLook } from '@/lib/catalogue/landing/cached-landings';
-import { chosenIn, type LookProduct, lookOf, lookTotal } from '@/lib/catalogue/landing/outfit';
+import type { HomeOutfit } from '@/lib/catalogue/landing/cached-landings';
+import {
+  chosenIn,
+  type OutfitProduct,
+  outfitOf,
+  outfitTotal,
+} from '@/lib/catalogue/landing/outfit';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productPath } from '@/lib/catalogue/product/product';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
 /** Characters to play, and what the first of them wears; nothing while the shop knows nobody. */
-export function HomeLookSection({ characters, look: landing, slots }: HomeLook) {
+export function HomeOutfitSection({ characters, outfit: landing, slots }: HomeOutfit) {
   if (characters.length === 0) return null;
-  const look = lookOf(slots, {}, {});
+  const outfit = outfitOf(slots, {}, {});
   const worn = slots.flatMap((slot) => chosenIn(slot, {}) ?? slot.choices[0] ?? []);
   return (
-    <section className="sec wrap" aria-labelledby="look">
+    <section className="sec wrap" aria-labelledby="outfit">
       <div className="sec-head flex flex-wrap items-end justify-between gap-x-6">
         <div>
-          <h2 id="look">Збери образ</h2>
+          <h2 id="outfit">Збери образ</h2>
           <p className="mt-2 text-ink-2">
             Оберіть персонажа&nbsp;— покажемо все, що&nbsp;для&nbsp;нього потрібно.
           </p>
@@ -42,7 +47,8 @@ export function HomeLookSection({ characters, look: landing, slots }: HomeLook) 
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3>{typeset(landing.name)}</h3>
               <Tag tone="ok">
-                {look.ready.length + look.sizeless.length} з&nbsp;{slots.length} у&nbsp;наявності
+                {outfit.ready.length + outfit.sizeless.length} з&nbsp;{slots.length}{' '}
+                у&nbsp;наявності
               </Tag>
             </div>
             <ul className="mt-3">
@@ -53,7 +59,7 @@ export function HomeLookSection({ characters, look: landing, slots }: HomeLook) 
             <div className="mt-auto flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t-2 border-ink pt-4">
               <p>
                 <span className="block text-sm text-ink-2">Разом</span>
-                <b className="price-big">{formatPrice(lookTotal(look))}</b>
+                <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
               </p>
               <Link
                 href={landingPath(landing.list, landing.slug)}
@@ -72,7 +78,7 @@ export function HomeLookSection({ characters, look: landing, slots }: HomeLook) 
   );
 }
 
-function Worn({ product }: { product: LookProduct }) {
+function Worn({ product }: { product: OutfitProduct }) {
   const isSoldOut = product.available <= 0;
   return (
     <li className="flex items-center gap-3.5 border-b border-line py-2 last:border-0">

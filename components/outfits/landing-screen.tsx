@@ -14,8 +14,8 @@ import { LANDING_ROOMS, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { listingPath } from '@/lib/catalogue/listing/page-number';
 import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { LandingHeader } from './landing-header';
-import { LookSection } from './outfit-section';
-import { LookStyles } from './outfit-styles';
+import { OutfitSection } from './outfit-section';
+import { OutfitStyles } from './outfit-styles';
 import { RoleCards } from './role-card';
 import { RoleShelves } from './role-shelves';
 
@@ -32,12 +32,12 @@ export async function LandingScreen({ found }: { found: LandingPage }) {
   ];
   return (
     <div className="wrap">
-      <LookStyles />
+      <OutfitStyles />
       <JsonLd data={breadcrumbJsonLd(crumbs, siteUrl)} />
       <Breadcrumbs crumbs={crumbs} />
       <LatePart>
         <LandingHeader landing={landing} page={listing.currentPage} />
-        {isFirst && landing.list === 'characters' && <CharacterLook landing={landing} />}
+        {isFirst && landing.list === 'characters' && <CharacterOutfit landing={landing} />}
         {isFirst && landing.list === 'fandoms' && <Characters landing={landing} />}
         <RoleShelves landing={landing} products={listing.products} />
         <Pagination
@@ -51,12 +51,12 @@ export async function LandingScreen({ found }: { found: LandingPage }) {
   );
 }
 
-async function CharacterLook({ landing }: { landing: Landing }) {
+async function CharacterOutfit({ landing }: { landing: Landing }) {
   const [slots, bundles] = await Promise.all([
     readSlots(landing),
     readBundlesOfTag(landing.id, landingTag(landing.list, landing.slug)),
   ]);
-  return <LookSection name={landing.name} slots={slots} bundles={bundles} />;
+  return <OutfitSection name={landing.name} slots={slots} bundles={bundles} />;
 }
 
 async function Characters({ landing }: { landing: Landing }) {

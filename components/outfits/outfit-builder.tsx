@@ -5,24 +5,24 @@ import { useNearStock } from '@/components/catalogue/use-near-stock';
 import {
   type Choice,
   chosenIn,
-  lookOf,
+  outfitOf,
   type Slot,
   slotsWithStock,
 } from '@/lib/catalogue/landing/outfit';
 import { leftOutWords } from '@/lib/catalogue/landing/outfit-words';
 import { useSizes } from '@/stores/sizes';
-import { LookSlot } from './outfit-slot';
-import { LookSummary } from './outfit-summary';
-import { putLook } from './put-outfit';
+import { OutfitSlot } from './outfit-slot';
+import { OutfitSummary } from './outfit-summary';
+import { putOutfit } from './put-outfit';
 
-type LookBuilderProps = {
+type OutfitBuilderProps = {
   /** The character. */
   name: string;
   slots: Slot[];
 };
 
 /** «Збери образ»: a choice in each slot, what it costs together, and one button for all of it. */
-export function LookBuilder({ name, slots: made }: LookBuilderProps) {
+export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
   const sizes = useSizes(({ selectedSizes }) => selectedSizes);
   const [choice, setChoice] = useState<Choice>({});
   const [isAsked, setIsAsked] = useState(false);
@@ -33,17 +33,17 @@ export function LookBuilder({ name, slots: made }: LookBuilderProps) {
     place,
   );
   const slots = slotsWithStock(made, stock);
-  const look = lookOf(slots, choice, sizes);
+  const outfit = outfitOf(slots, choice, sizes);
 
   const add = () => {
-    if (look.sizeless.length > 0) {
+    if (outfit.sizeless.length > 0) {
       setIsAsked(true);
       focusFirstEmpty(place.current);
       return false;
     }
-    const refused = putLook(name, look.ready, stock);
-    setLeftOut(leftOutWords(look, refused));
-    return refused.length < look.ready.length;
+    const refused = putOutfit(name, outfit.ready, stock);
+    setLeftOut(leftOutWords(outfit, refused));
+    return refused.length < outfit.ready.length;
   };
 
   return (
@@ -53,12 +53,12 @@ export function LookBuilder({ name, slots: made }: LookBuilderProps) {
         {slots.map((slot) => {
           const chosen = chosenIn(slot, choice);
           return (
-            <LookSlot
+            <OutfitSlot
               key={slot.role}
               slot={slot}
               chosen={chosen}
               sizes={sizes}
-              isSizeMissing={isAsked && chosen !== null && look.sizeless.includes(chosen)}
+              isSizeMissing={isAsked && chosen !== null && outfit.sizeless.includes(chosen)}
               onChoose={(id) => {
                 setChoice((before) => ({ ...before, [slot.role]: id }));
                 setLeftOut([]);
@@ -67,7 +67,7 @@ export function LookBuilder({ name, slots: made }: LookBuilderProps) {
           );
         })}
       </div>
-      <LookSummary look={look} slots={slots.length} leftOut={leftOut} onAdd={add} />
+      <OutfitSummary outfit={outfit} slots={slots.length} leftOut={leftOut} onAdd={add} />
     </div>
   );
 }

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { BundleCards } from '@/components/bundles/when-shown';
 import type { Bundle } from '@/lib/bundles/bundle';
 import type { Slot } from '@/lib/catalogue/landing/outfit';
-import { LookBuilder } from './when-shown';
+import { OutfitBuilder } from './when-shown';
 
-type LookSectionProps = { name: string; slots: Slot[]; bundles: Bundle[] };
+type OutfitSectionProps = { name: string; slots: Slot[]; bundles: Bundle[] };
 
 /** «Збери образ», and the character's bundles, which may be cheaper. */
-export function LookSection({ name, slots, bundles }: LookSectionProps) {
+export function OutfitSection({ name, slots, bundles }: OutfitSectionProps) {
   // The router keeps the last pages in the document, so a fixed id would not be the only one.
   const id = useId();
   return (
@@ -19,7 +19,7 @@ export function LookSection({ name, slots, bundles }: LookSectionProps) {
             Оберіть річ на&nbsp;кожну роль і&nbsp;покладіть увесь образ у&nbsp;кошик одним
             натисканням.
           </p>
-          <LookBuilder name={name} slots={slots} />
+          <OutfitBuilder name={name} slots={slots} />
         </section>
       )}
       {bundles.length > 0 && (

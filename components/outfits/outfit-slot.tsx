@@ -6,8 +6,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import { Price } from '@/components/ui/price';
 import {
-  type LookProduct,
-  type LookSizes,
+  type OutfitProduct,
+  type OutfitSizes,
   type Slot,
   sizeOf,
 } from '@/lib/catalogue/landing/outfit';
@@ -16,17 +16,17 @@ import { SLOT_NAMES } from '@/lib/catalogue/product/roles';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 
-type LookSlotProps = {
+type OutfitSlotProps = {
   slot: Slot;
-  chosen: LookProduct | null;
-  sizes: LookSizes;
+  chosen: OutfitProduct | null;
+  sizes: OutfitSizes;
   isSizeMissing: boolean;
   /** Hears the product's id, or null when the slot is to stay empty. */
   onChoose: (id: number | null) => void;
 };
 
-/** One part of a look: its choices as pictures, and what is chosen in words. */
-export function LookSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: LookSlotProps) {
+/** One part of an outfit: its choices as pictures, and what is chosen in words. */
+export function OutfitSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: OutfitSlotProps) {
   const group = useId();
   const { name, without } = SLOT_NAMES[slot.role];
   return (
@@ -73,7 +73,7 @@ export function LookSlot({ slot, chosen, sizes, isSizeMissing, onChoose }: LookS
 
 type ChoiceTileProps = {
   group: string;
-  product: LookProduct;
+  product: OutfitProduct;
   isChosen: boolean;
   onChoose: (id: number) => void;
 };
@@ -108,7 +108,7 @@ const Mark = () => (
   </span>
 );
 
-type ChosenProps = { product: LookProduct; sizes: LookSizes; isSizeMissing: boolean };
+type ChosenProps = { product: OutfitProduct; sizes: OutfitSizes; isSizeMissing: boolean };
 
 function Chosen({ product, sizes, isSizeMissing }: ChosenProps) {
   const size = sizeOf(product, sizes);

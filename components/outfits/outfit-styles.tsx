@@ -2,8 +2,8 @@
  * In the page and not in a file: a file of the page's own would be fetched by everybody who comes near a
  * link to it, and the sheet of all pages has no room.
  */
-export const LookStyles = () => (
-  <style href="looks" precedence="next">
+export const OutfitStyles = () => (
+  <style href="outfits" precedence="next">
     {RULES}
   </style>
 );
@@ -202,7 +202,7 @@ const RULES = `
       grid-column: span 3;
     }
 
-    .look-end {
+    .outfit-end {
       position: sticky;
       top: 140px;
       align-self: start;

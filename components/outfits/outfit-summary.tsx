@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
 import { useMoment } from '@/components/ui/use-moment';
-import { type Look, lookTotal, mayLookCostMore } from '@/lib/catalogue/landing/outfit';
-import { goneWords, lookCountWords, unplayedWords } from '@/lib/catalogue/landing/outfit-words';
+import { mayOutfitCostMore, type Outfit, outfitTotal } from '@/lib/catalogue/landing/outfit';
+import { goneWords, outfitCountWords, unplayedWords } from '@/lib/catalogue/landing/outfit-words';
 import { formatPrice } from '@/lib/shared/money';
 
 const SUCCESS_SHOWN = 1500;
 
-type LookSummaryProps = {
-  look: Look;
+type OutfitSummaryProps = {
+  outfit: Outfit;
   /** How many slots there are. */
   slots: number;
   /** What the last press has not added, and why. */
@@ -18,24 +18,24 @@ type LookSummaryProps = {
   onAdd: () => boolean;
 };
 
-/** What the look comes to and the button that adds all of it. */
-export function LookSummary({ look, slots, leftOut, onAdd }: LookSummaryProps) {
+/** What the outfit comes to and the button that adds all of it. */
+export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryProps) {
   const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
   const noteId = useId();
-  const isEmpty = look.ready.length + look.sizeless.length === 0;
-  const notes = leftOut.length > 0 ? leftOut : goneWords(look);
+  const isEmpty = outfit.ready.length + outfit.sizeless.length === 0;
+  const notes = leftOut.length > 0 ? leftOut : goneWords(outfit);
   return (
     <div className="together-end content-stretch bg-paper-2">
-      <div className="look-end grid gap-2.5">
+      <div className="outfit-end grid gap-2.5">
         <h3 className="text-base">Ваш образ</h3>
         <p role="status">
-          <span className="block text-ink-2">{lookCountWords(look, slots)}</span>
+          <span className="block text-ink-2">{outfitCountWords(outfit, slots)}</span>
           <span className="whitespace-nowrap">
-            {mayLookCostMore(look) && <span className="text-ink-2">від&nbsp;</span>}
-            <b className="price-big">{formatPrice(lookTotal(look))}</b>
+            {mayOutfitCostMore(outfit) && <span className="text-ink-2">від&nbsp;</span>}
+            <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
           </span>
         </p>
-        {look.unplayed.length > 0 && <p className="text-ink-2">{unplayedWords(look)}</p>}
+        {outfit.unplayed.length > 0 && <p className="text-ink-2">{unplayedWords(outfit)}</p>}
         <div id={noteId} role="status">
           {notes.length > 0 && (
             <ul className="grid gap-1.5 text-[15px]">

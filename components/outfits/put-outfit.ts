@@ -4,19 +4,19 @@ import { lineKey, lineOf, type ProductLine } from '@/lib/basket/line';
 import { productLines } from '@/lib/basket/lines';
 import type { LiveStock } from '@/lib/basket/live';
 import { photoUrl } from '@/lib/basket/photo';
-import type { Look } from '@/lib/catalogue/landing/outfit';
+import type { Outfit } from '@/lib/catalogue/landing/outfit';
 import { productCount } from '@/lib/catalogue/product/product';
 import { addProduct } from '@/stores/basket';
 import { learnLive } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
 
-type Ready = Look['ready'];
+type Ready = Outfit['ready'];
 
 /**
  * Adds one piece of everything that is ready and tells so once; answers what no more of can be had.
  * The basket hears first what is known of the stock, so that it never takes more than there is.
  */
-export function putLook(name: string, ready: Ready, stock: LiveStock): Ready {
+export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
   learnLive(stock);
   const added: ProductLine[] = [];
   const refused: Ready = [];

@@ -4,6 +4,6 @@ import dynamic from 'next/dynamic';
 import { latePart } from '@/components/layout/late-part';
 
 /** Rendered on the server like everything else; its code comes to characters' pages alone. */
-export const LookBuilder = dynamic(() =>
-  import('./outfit-builder').then((loaded) => latePart(loaded.LookBuilder)),
+export const OutfitBuilder = dynamic(() =>
+  import('./outfit-builder').then((loaded) => latePart(loaded.OutfitBuilder)),
 );

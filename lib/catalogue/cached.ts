@@ -96,11 +96,11 @@ export async function readProduct(id: number): Promise<Product | null> {
  */
 export async function readRelated(
   product: Product,
-): Promise<{ isLook: boolean; products: ListedProduct[] }> {
+): Promise<{ isOutfit: boolean; products: ListedProduct[] }> {
   'use cache';
   cacheLife('max');
   cacheTag(SHOP_TAG, productTag(product.id));
-  if (isBuilding()) return { isLook: false, products: [] };
+  if (isBuilding()) return { isOutfit: false, products: [] };
   const related = await listRelated(database(), product, 5);
   cacheTag(...related.products.map(({ id }) => productTag(id)));
   return related;

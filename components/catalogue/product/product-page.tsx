@@ -94,9 +94,9 @@ export async function ProductPage({ product }: { product: Product }) {
           <ProductReviews product={product} voices={voices} />
         </div>
         <ProductShelf
-          title={related.isLook ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
+          title={related.isOutfit ? 'Пасує до образу' : `Ще в категорії «${product.categoryName}»`}
           products={related.products}
-          more={character && lookLink(character)}
+          more={character && outfitLink(character)}
         />
         <RecentlyViewed current={product.id} />
       </LatePart>
@@ -104,7 +104,7 @@ export async function ProductPage({ product }: { product: Product }) {
   );
 }
 
-const lookLink = ({ slug, name }: { slug: string; name: string }) => ({
+const outfitLink = ({ slug, name }: { slug: string; name: string }) => ({
   path: landingPath('characters', slug),
   label: `Зібрати образ «${name}»`,
 });

@@ -45,7 +45,7 @@ export async function readLandingProducts(landing: Landing, page: number): Promi
   return listLandingProducts(database(), landing, page);
 }
 
-/** What a character's look is put together from. */
+/** What a character's outfit is put together from. */
 export async function readSlots({ id, list, slug }: Landing): Promise<Slot[]> {
   'use cache';
   cacheLife('max');
@@ -69,18 +69,18 @@ export async function readLandings(list: LandingList): Promise<LandingCard[]> {
   return isBuilding() ? [] : listLandings(database(), list);
 }
 
-export type HomeLook = { characters: LandingCard[]; look: Landing | null; slots: Slot[] };
+export type HomeOutfit = { characters: LandingCard[]; outfit: Landing | null; slots: Slot[] };
 
-/** The characters of the home page, and the look of the first of them. */
-export async function readHomeLook(limit: number): Promise<HomeLook> {
+/** The characters of the home page, and the outfit of the first of them. */
+export async function readHomeOutfit(limit: number): Promise<HomeOutfit> {
   'use cache';
   cacheLife('max');
   cacheTag(SHOP_TAG, CATALOGUE_TAG);
-  if (isBuilding()) return { characters: [], look: null, slots: [] };
+  if (isBuilding()) return { characters: [], outfit: null, slots: [] };
   const characters = await listLandings(database(), 'characters', { limit });
   const [first] = characters;
-  const look = first ? await findLanding(database(), 'characters', first.slug) : null;
-  return { characters, look, slots: look ? await listSlots(database(), look.id) : [] };
+  const outfit = first ? await findLanding(database(), 'characters', first.slug) : null;
+  return { characters, outfit, slots: outfit ? await listSlots(database(), outfit.id) : [] };
 }
 
 /** Every tag of the shop as the API sends it. */

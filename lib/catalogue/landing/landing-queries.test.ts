@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { products, tagRedirects, tags } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { givenWorn } from '@/scripts/testing/looks';
+import { givenWorn } from '@/scripts/testing/outfits';
 import { isWorthFinding, landingTotal } from './landing';
 import {
   findLanding,

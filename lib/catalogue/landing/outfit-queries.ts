@@ -6,13 +6,13 @@ import { loadProducts } from '../product/load-products';
 import type { Product } from '../product/product';
 import { bestFirst } from '../product/role-sql';
 import { categoriesOf, roleOf, SLOTS } from '../product/roles';
-import type { LookProduct, Slot } from './outfit';
+import type { OutfitProduct, Slot } from './outfit';
 
-/** Choices in one slot of a look. */
+/** Choices in one slot of an outfit. */
 const CHOICES = 6;
 
 /**
- * What can play each part of a character's look, at most six a part: in stock first, then what sells
+ * What can play each part of a character's outfit, at most six a part: in stock first, then what sells
  * best. Parts that the shop has nothing for are left out.
  */
 export async function listSlots(db: Database, tagId: number): Promise<Slot[]> {
@@ -34,7 +34,7 @@ export async function listSlots(db: Database, tagId: number): Promise<Slot[]> {
   })).filter((slot) => slot.choices.length > 0);
 }
 
-const toChoice = ({ id, name, slug, categoryName, ...product }: Product): LookProduct => ({
+const toChoice = ({ id, name, slug, categoryName, ...product }: Product): OutfitProduct => ({
   id,
   name,
   slug,

@@ -2,15 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import type { CategorySlug } from '../listing/categories';
 import { byRole } from '../product/roles';
 import {
-  type LookProduct,
-  lookOf,
-  lookTotal,
-  mayLookCostMore,
+  mayOutfitCostMore,
+  type OutfitProduct,
+  outfitOf,
+  outfitTotal,
   type Slot,
   slotsWithStock,
 } from './outfit';
 
-const product = (id: number, changes: Partial<LookProduct> = {}): LookProduct => ({
+const product = (id: number, changes: Partial<OutfitProduct> = {}): OutfitProduct => ({
   id,
   name: `Товар ${id}`,
   slug: 'wigs',
@@ -30,40 +30,44 @@ const size = (name: string, available: number, price = 500_00) => ({
 const sized = (id: number, ...sizes: ReturnType<typeof size>[]) =>
   product(id, { sizes, available: sizes.reduce((sum, one) => sum + one.available, 0) });
 
-const slots = (...choices: LookProduct[][]): Slot[] =>
+const slots = (...choices: OutfitProduct[][]): Slot[] =>
   choices.map((some, place) => ({
     role: (['wig', 'lenses', 'costume', 'props'] as const)[place]!,
     choices: some,
   }));
 
-const ids = (list: { product: LookProduct }[]) => list.map((one) => one.product.id);
+const ids = (list: { product: OutfitProduct }[]) => list.map((one) => one.product.id);
 
-describe('a look', () => {
+describe('an outfit', () => {
   test('takes the first of each slot that can be bought', () => {
-    const look = lookOf(slots([product(1, { available: 0 }), product(2)], [product(3)]), {}, {});
+    const outfit = outfitOf(
+      slots([product(1, { available: 0 }), product(2)], [product(3)]),
+      {},
+      {},
+    );
 
-    expect(ids(look.ready)).toEqual([2, 3]);
-    expect(lookTotal(look)).toBe(1000_00);
+    expect(ids(outfit.ready)).toEqual([2, 3]);
+    expect(outfitTotal(outfit)).toBe(1000_00);
   });
 
   test('keeps a slot empty when it is left so, and says which cannot be played at all', () => {
-    const look = lookOf(slots([product(1)], [product(2, { available: 0 })]), { wig: null }, {});
+    const outfit = outfitOf(slots([product(1)], [product(2, { available: 0 })]), { wig: null }, {});
 
-    expect(look).toEqual({ ready: [], sizeless: [], gone: [], unplayed: ['lenses'] });
-    expect(lookTotal(look)).toBe(0);
+    expect(outfit).toEqual({ ready: [], sizeless: [], gone: [], unplayed: ['lenses'] });
+    expect(outfitTotal(outfit)).toBe(0);
   });
 
   test('asks for a size where there are several, and knows the only one by itself', () => {
     const several = sized(1, size('S', 1), size('XL', 1, 650_00));
-    const look = lookOf(slots([several], [sized(2, size('one', 1))]), {}, {});
+    const outfit = outfitOf(slots([several], [sized(2, size('one', 1))]), {}, {});
 
-    expect(look.sizeless).toEqual([several]);
-    expect(look.ready).toMatchObject([{ product: { id: 2 }, size: 'one' }]);
-    expect(mayLookCostMore(look)).toBe(true);
+    expect(outfit.sizeless).toEqual([several]);
+    expect(outfit.ready).toMatchObject([{ product: { id: 2 }, size: 'one' }]);
+    expect(mayOutfitCostMore(outfit)).toBe(true);
 
-    const chosen = lookOf(slots([several]), {}, { 1: 'XL' });
+    const chosen = outfitOf(slots([several]), {}, { 1: 'XL' });
     expect(chosen.ready).toMatchObject([{ size: 'XL', price: 650_00 }]);
-    expect([lookTotal(chosen), mayLookCostMore(chosen)]).toEqual([650_00, false]);
+    expect([outfitTotal(chosen), mayOutfitCostMore(chosen)]).toEqual([650_00, false]);
   });
 
   test('leaves out what was sold meanwhile, whole or in its size', () => {
@@ -85,18 +89,18 @@ describe('a look', () => {
       ]),
     );
 
-    const look = lookOf(now, { wig: 1 }, { 3: 'S' });
+    const outfit = outfitOf(now, { wig: 1 }, { 3: 'S' });
 
-    expect(look.gone.map((one) => [one.product.id, one.size])).toEqual([
+    expect(outfit.gone.map((one) => [one.product.id, one.size])).toEqual([
       [1, null],
       [3, 'S'],
     ]);
-    expect(lookTotal(look)).toBe(0);
-    expect(ids(lookOf(now, {}, { 3: 'M' }).ready)).toEqual([2, 3]);
+    expect(outfitTotal(outfit)).toBe(0);
+    expect(ids(outfitOf(now, {}, { 3: 'M' }).ready)).toEqual([2, 3]);
   });
 
   test('counts a choice that is not there any more as none', () => {
-    expect(ids(lookOf(slots([product(1)]), { wig: 99 }, {}).ready)).toEqual([1]);
+    expect(ids(outfitOf(slots([product(1)]), { wig: 99 }, {}).ready)).toEqual([1]);
   });
 });
 

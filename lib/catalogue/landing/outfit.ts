@@ -2,23 +2,23 @@ import type { Kopecks } from '@/lib/shared/money';
 import type { ListedProduct, ProductStock } from '../product/product';
 import type { SlotRole } from '../product/roles';
 
-/** What a slot of a look can hold. */
-export type LookProduct = Pick<
+/** What a slot of an outfit can hold. */
+export type OutfitProduct = Pick<
   ListedProduct,
   'id' | 'name' | 'slug' | 'categoryName' | 'price' | 'photo' | 'available'
 > & { sizes: ProductStock['sizes'] };
 
-/** One part of a look with what can play it, the best first. */
-export type Slot = { role: SlotRole; choices: LookProduct[] };
+/** One part of an outfit with what can play it, the best first. */
+export type Slot = { role: SlotRole; choices: OutfitProduct[] };
 
 /** What is chosen by slot: a product's id, or null for a slot that stays empty. */
 export type Choice = Partial<Record<SlotRole, number | null>>;
 
 /** The chosen sizes by product id. */
-export type LookSizes = Readonly<Record<string, string>>;
+export type OutfitSizes = Readonly<Record<string, string>>;
 
 /** What plays a slot: what was chosen, else the first that can be bought; null when it is empty. */
-export function chosenIn({ role, choices }: Slot, choice: Choice): LookProduct | null {
+export function chosenIn({ role, choices }: Slot, choice: Choice): OutfitProduct | null {
   const id = choice[role];
   if (id === null) return null;
   return (
@@ -29,42 +29,42 @@ export function chosenIn({ role, choices }: Slot, choice: Choice): LookProduct |
 }
 
 /** The size that a product goes with: the chosen one, or the only one there is. */
-export const sizeOf = ({ id, sizes }: LookProduct, chosen: LookSizes) =>
+export const sizeOf = ({ id, sizes }: OutfitProduct, chosen: OutfitSizes) =>
   sizes.length === 1 ? sizes[0] : sizes.find(({ size }) => size === chosen[id]);
 
-export type Look = {
+export type Outfit = {
   /** To be bought, with the size where there are sizes. */
-  ready: { product: LookProduct; size: string | null; price: Kopecks }[];
+  ready: { product: OutfitProduct; size: string | null; price: Kopecks }[];
   /** Chosen, in stock, and still without a size. */
-  sizeless: LookProduct[];
+  sizeless: OutfitProduct[];
   /** Chosen, and sold out meanwhile, whole or in the chosen size. */
-  gone: { product: LookProduct; size: string | null }[];
+  gone: { product: OutfitProduct; size: string | null }[];
   /** Slots that nothing can play now. */
   unplayed: SlotRole[];
 };
 
 /** What a choice comes to with the stock that is known now. */
-export function lookOf(slots: Slot[], choice: Choice, sizes: LookSizes): Look {
-  const look: Look = { ready: [], sizeless: [], gone: [], unplayed: [] };
+export function outfitOf(slots: Slot[], choice: Choice, sizes: OutfitSizes): Outfit {
+  const outfit: Outfit = { ready: [], sizeless: [], gone: [], unplayed: [] };
   for (const slot of slots) {
-    if (slot.choices.every(({ available }) => available <= 0)) look.unplayed.push(slot.role);
+    if (slot.choices.every(({ available }) => available <= 0)) outfit.unplayed.push(slot.role);
     const product = chosenIn(slot, choice);
     if (!product) continue;
     const size = sizeOf(product, sizes);
-    if ((size ?? product).available <= 0) look.gone.push({ product, size: size?.size ?? null });
-    else if (product.sizes.length > 0 && !size) look.sizeless.push(product);
+    if ((size ?? product).available <= 0) outfit.gone.push({ product, size: size?.size ?? null });
+    else if (product.sizes.length > 0 && !size) outfit.sizeless.push(product);
     else
-      look.ready.push({ product, size: size?.size ?? null, price: size?.price ?? product.price });
+      outfit.ready.push({ product, size: size?.size ?? null, price: size?.price ?? product.price });
   }
-  return look;
+  return outfit;
 }
 
 /** What everything that can be bought costs; a size that is still to be chosen at its lowest price. */
-export const lookTotal = ({ ready, sizeless }: Look): Kopecks =>
+export const outfitTotal = ({ ready, sizeless }: Outfit): Kopecks =>
   [...ready, ...sizeless].reduce((sum, { price }) => sum + price, 0);
 
 /** Whether a size that is still to be chosen may cost more than the total says. */
-export const mayLookCostMore = ({ sizeless }: Look): boolean =>
+export const mayOutfitCostMore = ({ sizeless }: Outfit): boolean =>
   sizeless.some(({ price, sizes }) => sizes.some((size) => size.price > price));
 
 /** The same slots with what is known of their products by now; what is gone has no pieces. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { tags } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
-import { givenWorn } from '@/scripts/testing/looks';
+import { givenWorn } from '@/scripts/testing/outfits';
 import { listTags } from './tag-queries';
 
 describe('the tags of the shop', () => {

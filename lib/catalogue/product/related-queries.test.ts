@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Database } from '@/lib/db/client';
 import { withDatabase } from '@/scripts/testing/database';
-import { givenWorn } from '@/scripts/testing/looks';
+import { givenWorn } from '@/scripts/testing/outfits';
 import { givenProduct } from '@/scripts/testing/shop';
 import { findProduct } from './queries';
 import { listRelated } from './related-queries';
 
 const related = async (db: Database, id: number, limit = 5) => {
   const product = await findProduct(db, id);
-  const { isLook, products } = await listRelated(db, product!, limit);
-  return { isLook, names: products.map(({ name }) => name) };
+  const { isOutfit, products } = await listRelated(db, product!, limit);
+  return { isOutfit, names: products.map(({ name }) => name) };
 };
 
 describe('what goes with a product', () => {
@@ -21,7 +21,7 @@ describe('what goes with a product', () => {
       await givenWorn(db, { name: 'персонажа', character: 'Рен' });
       await givenWorn(db, { name: 'нічия', category: 'merch' });
 
-      expect(await related(db, id)).toEqual({ isLook: true, names: ['персонажа', 'фандому'] });
+      expect(await related(db, id)).toEqual({ isOutfit: true, names: ['персонажа', 'фандому'] });
     }),
   );
 
@@ -48,7 +48,7 @@ describe('what goes with a product', () => {
       await givenWorn(db, { character: 'Рен', category: 'cosplay', stock: 0 });
       await givenWorn(db, { character: 'Рен', category: 'cosplay', hidden: true });
 
-      expect(await related(db, id)).toEqual({ isLook: false, names: [] });
+      expect(await related(db, id)).toEqual({ isOutfit: false, names: [] });
     }),
   );
 
@@ -62,7 +62,7 @@ describe('what goes with a product', () => {
       await givenWorn(db, { name: 'з іншої полиці', type: 'Каре', category: 'merch' });
 
       expect(await related(db, id)).toEqual({
-        isLook: false,
+        isOutfit: false,
         names: ['того ж типу й кольору', 'того ж типу', 'найближча'],
       });
     }),

@@ -11,22 +11,22 @@ type Origin = Pick<Product, 'id' | 'slug' | 'categoryId'>;
 
 /**
  * What goes with a product and can be bought: goods of its character, then of its fandom, one of each
- * role before a second one, those of its own role last; then its like in the category. `isLook` says
+ * role before a second one, those of its own role last; then its like in the category. `isOutfit` says
  * whether anything is of the same character or fandom.
  */
 export async function listRelated(
   db: Database,
   product: Origin,
   limit: number,
-): Promise<{ isLook: boolean; products: ListedProduct[] }> {
+): Promise<{ isOutfit: boolean; products: ListedProduct[] }> {
   const own = await tagsOf(db, product.id);
   const found: ListedProduct[] = [];
   for (const list of ['characters', 'fandoms'] as const) {
-    if (found.length < limit) found.push(...(await ofLook(db, product, own[list], found, limit)));
+    if (found.length < limit) found.push(...(await ofOutfit(db, product, own[list], found, limit)));
   }
-  const isLook = found.length > 0;
+  const isOutfit = found.length > 0;
   if (found.length < limit) found.push(...(await alike(db, product, own, found, limit)));
-  return { isLook, products: found.slice(0, limit) };
+  return { isOutfit, products: found.slice(0, limit) };
 }
 
 type TagIds = Record<TagList, number[]>;
@@ -49,7 +49,7 @@ async function tagsOf(db: Database, productId: number): Promise<TagIds> {
 }
 
 /** Goods with one of the tags, the roles taking turns. */
-async function ofLook(
+async function ofOutfit(
   db: Database,
   product: Origin,
   tagIds: number[],

@@ -1,6 +1,6 @@
 import { CATEGORY_SLUGS, type CategorySlug } from '../listing/categories';
 
-/** What goods do for a look, in the order in which one dresses a character. */
+/** What goods do for an outfit, in the order in which one dresses a character. */
 export const ROLES = ['costume', 'wig', 'lenses', 'props', 'accessories', 'merch'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -34,7 +34,7 @@ export const ROLE_NAMES: Record<Role, string> = {
   merch: 'Мерч',
 };
 
-/** The parts of a look; merch is bought but not worn. */
+/** The parts of an outfit; merch is bought but not worn. */
 export const SLOTS = ['wig', 'lenses', 'costume', 'props', 'accessories'] as const;
 export type SlotRole = (typeof SLOTS)[number];
 

@@ -41,7 +41,7 @@ test('the home page leads to a role', async ({ page, shopper }) => {
   await expect(page.getByRole('heading', { name: 'Збери образ' })).toBeVisible();
 });
 
-test('a look is put together and added with one press', async ({ page, shopper }) => {
+test('an outfit is put together and added with one press', async ({ page, shopper }) => {
   await shopper.open(CHARACTER);
   const before = await total(page).textContent();
   const other = slot(page, 'Лінзи').getByRole('radio', { disabled: false }).nth(1);
@@ -167,7 +167,7 @@ test('a picture that is late finds its room', async ({ page }) => {
   expect(await frame.boundingBox()).toEqual(before);
 });
 
-test('without scripts a look is a list with links', async ({ browser }) => {
+test('without scripts an outfit is a list with links', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(new URL(CHARACTER, process.env.SHOP_URL).href);
