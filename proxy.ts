@@ -11,7 +11,7 @@ import { type Database, database } from './lib/db/client';
 import { isDatabaseDown } from './lib/db/is-down';
 import { ShopError } from './lib/errors';
 import { isAdmitted } from './lib/http/auth/access';
-import { ADMIN_SIGN_IN, type AdminThing, pageOf, roomOf } from './lib/http/auth/admin-sections';
+import { ADMIN_SIGN_IN, type AdminThing, pageOf, sectionOf } from './lib/http/auth/admin-sections';
 import { corsHeaders } from './lib/http/auth/origin';
 import { findViewer } from './lib/http/auth/viewer';
 import { consumeLimit } from './lib/http/route/rate-limit';
@@ -132,7 +132,7 @@ async function staffPage(request: NextRequest): Promise<Response> {
     target.searchParams.set('to', pathname + search);
     return NextResponse.redirect(target, 307);
   }
-  const room = roomOf(pathname);
+  const room = sectionOf(pathname);
   // Nobody else need know what is there.
   if (!isAdmitted(viewer.role, room?.access ?? 'staff')) {
     return withNonce(request, { path: '/admin/forbidden', status: 403 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { isAdmitted } from '../lib/http/auth/access';
-import { ADMIN_ROOMS } from '../lib/http/auth/admin-sections';
+import { ADMIN_SECTIONS } from '../lib/http/auth/admin-sections';
 import { mailTo } from './account-api';
 import { callAs, givenMember, PASSWORD } from './api/session';
 import { address } from './api/shop';
@@ -51,11 +51,11 @@ async function countInvitations(email: string): Promise<number> {
 }
 
 for (const role of ['editor', 'manager', 'admin'] as const) {
-  test(`the rooms of ${role}: the menu has them, and their addresses open`, async ({ page }) => {
+  test(`the sections of ${role}: the menu has them, and their addresses open`, async ({ page }) => {
     await signInStaff(page, role);
     await page.goto('/admin/security');
     await expect(page.getByRole('heading', { level: 1, name: 'Мій вхід' })).toBeVisible();
-    for (const { path, title, access } of ADMIN_ROOMS) {
+    for (const { path, title, access } of ADMIN_SECTIONS) {
       const isOpen = isAdmitted(role, access);
       const link = page.locator(`nav a[href="${path}"]`);
 

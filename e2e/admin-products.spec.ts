@@ -35,7 +35,7 @@ const shown = (kopecks: number) => new RegExp(`${Math.floor(kopecks / 100)}`);
 const saved = (page: Page) => page.getByText(/^Збережено о\s\d\d:\d\d$/);
 
 /** What a browser does when its tab is looked at again. */
-const lookAgain = (page: Page) =>
+const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('an editor finds a product, reduces it, and shoppers see it at once', async ({
@@ -73,7 +73,7 @@ test('an editor finds a product, reduces it, and shoppers see it at once', async
   await expect(office.getByText(/^Нова ціна: немає →/).first()).toBeVisible();
 
   // The very next request.
-  await lookAgain(page);
+  await checkAgain(page);
   await expect(shopper.panel.getByText(/^Ціна змінилася, була/)).toBeVisible();
   await shopper.open(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Стенд «Полярний кит»');

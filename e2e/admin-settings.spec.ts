@@ -157,7 +157,7 @@ test('a text of one’s own is previewed, shown harmless, and taken back', async
   await expect(page.getByText('20\u00a0листопада 2026 року')).toBeVisible();
 });
 
-test('the room is usable by everybody and open to admins alone', async ({ page }) => {
+test('the section is usable by everybody and open to admins alone', async ({ page }) => {
   await signInStaff(page, 'manager');
   expect((await page.goto('/admin/settings'))?.status()).toBe(403);
   await page.context().clearCookies();

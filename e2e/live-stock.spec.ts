@@ -32,7 +32,7 @@ async function orderedBySomebody(productId: number, amount: number, price: numbe
 }
 
 /** What a browser does when its tab is looked at again. */
-const lookAgain = (page: Page) =>
+const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 test('a page that was made earlier never sells what is gone', async ({ page, shopper }, info) => {
@@ -65,7 +65,7 @@ test('stock is asked for again when the tab is looked at', async ({ page, shoppe
   await expect(page.getByText('Є в наявності', { exact: true })).toBeVisible();
   await orderedBySomebody(product_id, 28, price);
 
-  await lookAgain(page);
+  await checkAgain(page);
 
   await expect(page.getByText('Залишилось 2 шт.')).toBeVisible();
 });
@@ -80,7 +80,7 @@ test('a price that changes while it lies in the basket is told', async ({
   await expect(shopper.panel.locator('[data-line]')).toHaveCount(1);
 
   await changeAtPos(product_id, { price: price + 11_00 });
-  await lookAgain(page);
+  await checkAgain(page);
 
   await expect(shopper.panel.getByText(/^Ціна змінилася, була/)).toBeVisible();
   await expect(shopper.panel.getByRole('status')).toContainText('Ціни змінилися');

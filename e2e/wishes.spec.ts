@@ -44,7 +44,7 @@ const keptHere = (page: Page): Promise<number[]> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('guest-wishes') ?? 'null')?.state.ids ?? []);
 
 /** What a browser does when its tab is looked at again. */
-const lookAgain = (page: Page) =>
+const checkAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 /** Names of the cards as they stand. */
@@ -148,13 +148,13 @@ test('a customer’s heart is in the account and in the other tab', async ({
   await expect.poll(() => wishesOf(person)).toEqual([product_id]);
   expect(await keptHere(page), 'nothing is kept in the browser').toEqual([]);
   await expect(toasts(page)).toHaveCount(0);
-  await lookAgain(other);
+  await checkAgain(other);
   await expectMarked(heart(other, product_name));
 
   await heart(page, product_name).click();
   await expectMarked(heart(page, product_name), false);
   await expect.poll(() => wishesOf(person)).toEqual([]);
-  await lookAgain(other);
+  await checkAgain(other);
   await expectMarked(heart(other, product_name), false);
 });
 

@@ -4,20 +4,20 @@ import { users } from '@/lib/db/schema';
 import { DEMO_ADMIN, ensureFirstAdmin, readFirstAdmin } from '@/lib/staff/first-admin';
 import { withDatabase } from '@/scripts/testing/database';
 import { retireDemoAdmin } from './demo-admin';
-import { NEWCOMER } from './testing/account';
+import { NEW_VISITOR } from './testing/account';
 
 describe('the admin of a demo', () => {
   test(
     'loses everything when the shop opens in earnest, and its own admin takes over',
     withDatabase(async (db) => {
       await ensureFirstAdmin(db, DEMO_ADMIN);
-      await signIn(db, DEMO_ADMIN, NEWCOMER);
+      await signIn(db, DEMO_ADMIN, NEW_VISITOR);
 
       expect(await retireDemoAdmin(db)).toBe(true);
       expect(await retireDemoAdmin(db)).toBe(false);
       await ensureFirstAdmin(db, { email: 'owner@example.com', password: 'головний-7' });
 
-      await expect(signIn(db, DEMO_ADMIN, NEWCOMER)).rejects.toMatchObject({
+      await expect(signIn(db, DEMO_ADMIN, NEW_VISITOR)).rejects.toMatchObject({
         code: 'wrong_credentials',
       });
       const roles = await db.select({ email: users.email, role: users.role }).from(users);

@@ -1,10 +1,10 @@
-import { dropHint, tellTabs } from '@/lib/account/session/session';
+import { broadcast, dropHint } from '@/lib/account/session/session';
 import { forgetPerson } from '@/stores/forget-person';
 
 /** The session has ended on the server: nothing of the person stays in this browser, in any tab. */
 export function leave(farewell: string, to = '/') {
   forgetPerson(farewell);
   dropHint();
-  tellTabs('out');
+  broadcast('out');
   window.location.assign(to);
 }

@@ -5,7 +5,7 @@ export type Missing = 'order' | 'customer' | 'product' | 'meta' | 'tag' | 'page'
 
 type Words = { title: string; text: string; up?: { path: string; title: string } };
 
-export const MISSING_WORDS: Record<Missing, Words> = {
+export const MISSING_TEXT: Record<Missing, Words> = {
   order: {
     title: 'Такого замовлення немає',
     text: 'Перевірте номер: він має вигляд A-1001. Або знайдіть замовлення у\u00a0списку за іменем чи телефоном.',
@@ -39,7 +39,7 @@ export const MISSING_WORDS: Record<Missing, Words> = {
 
 /** What stands in a page's place when its address names nothing. */
 export function MissingThing({ what }: { what: Missing }) {
-  const { title, text, up } = MISSING_WORDS[what];
+  const { title, text, up } = MISSING_TEXT[what];
   return (
     <>
       <PageHeading title={title} {...(up && { up })} />

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { SidePanel } from '@/components/ui/overlay/side-panel';
-import { positions } from '@/lib/basket/words';
+import { positions } from '@/lib/basket/text';
 import { useBasket } from '@/stores/basket';
 import { closeBasket } from '@/stores/ui';
 import { BasketFooter } from './basket-footer';

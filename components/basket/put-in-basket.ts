@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { hasRoom, piecesFor } from '@/lib/basket/availability';
+import { fitsInBasket, piecesFor } from '@/lib/basket/availability';
 import {
   type BasketProduct,
   type BundleLine,
@@ -62,7 +62,7 @@ const known = () => useStock.getState().stock;
 export function canHold(key: string, added: (baskets: Baskets) => Baskets): boolean {
   rereadBasket();
   const before = useBasket.getState();
-  return !isFull(before, key) && hasRoom(before, added(before), key, known());
+  return !isFull(before, key) && fitsInBasket(before, added(before), key, known());
 }
 
 const isFull = ({ productBusket, bundleBusket }: Baskets, key: string) =>

@@ -5,7 +5,7 @@ import { type Bundle, bundleAvailable, bundlePath, needsChoice } from '@/lib/bun
 import { typeset } from '@/lib/shared/typeset';
 import { AddBundle } from './add-bundle';
 import { BundlePhotos } from './bundle-photos';
-import { BundleWords } from './bundle-words';
+import { BundleText } from './bundle-text';
 
 type BundleCardProps = { bundle: Bundle; level: 2 | 3; onAdd: () => boolean };
 
@@ -25,7 +25,7 @@ export function BundleCard({ bundle, level, onAdd }: BundleCardProps) {
             {typeset(bundle.title)}
           </IntentLink>
         </Heading>
-        <BundleWords bundle={bundle} />
+        <BundleText bundle={bundle} />
         {isSoldOut ? (
           <p className="grid min-h-12 place-items-center bg-paper-2 font-semibold text-ink-2">
             Немає в&nbsp;наявності

@@ -16,7 +16,7 @@ import {
   withoutSize,
   withStock,
 } from '@/lib/bundles/bundle';
-import { bundleName, bundleStock } from '@/lib/bundles/words';
+import { bundleName, bundleStock } from '@/lib/bundles/text';
 import { formatPrice } from '@/lib/shared/money';
 import { useSizes } from '@/stores/sizes';
 import { AddBundle } from './add-bundle';

@@ -7,7 +7,7 @@ import { LatePart } from '@/components/layout/late-part';
 import { buttonClass } from '@/components/ui/button';
 import { type Bundle, bundlePath } from '@/lib/bundles/bundle';
 import { bundleJsonLd } from '@/lib/bundles/json-ld';
-import { bundleName } from '@/lib/bundles/words';
+import { bundleName } from '@/lib/bundles/text';
 import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { typeset } from '@/lib/shared/typeset';
 import { BundleOffer } from './when-shown';

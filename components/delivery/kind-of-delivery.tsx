@@ -6,7 +6,7 @@ import { OptionCard } from '@/components/ui/form/option-card';
 import { DELIVERY_TYPES, type DeliveryType } from '@/lib/delivery/address';
 import type { Quote } from '@/lib/delivery/directory/directory';
 import { useLastDelivery } from '@/stores/last-delivery';
-import { quoteText } from './quote-words';
+import { quoteText } from './quote-text';
 
 export type Quotes = Partial<Record<DeliveryType, Quote>>;
 

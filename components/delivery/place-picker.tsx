@@ -7,7 +7,7 @@ import { lastFirst, rememberPlace, useLastDelivery } from '@/stores/last-deliver
 import { useDebounced } from '../layout/use-debounced';
 import { TYPED } from './address-values';
 import { Marked } from './marked';
-import { PLACE_WORDS, placeNote, placeText, placeTitle } from './place-words';
+import { PLACE_TEXT, placeNote, placeText, placeTitle } from './place-text';
 import { TYPING } from './settlement-picker';
 import { useAway } from './use-away';
 import { type Part, usePart } from './use-part';
@@ -21,7 +21,7 @@ type PlacePickerProps = {
 
 /** The branch or the locker of the chosen town; those that the parcel does not fit say so. */
 export function PlacePicker({ prefix, type, items }: PlacePickerProps) {
-  const words = PLACE_WORDS[type];
+  const words = PLACE_TEXT[type];
   const part = usePart(prefix, type === 'branch' ? 'warehouse' : 'postbox');
   const town: string = useWatch({ name: `${prefix}refs.city` });
   const isTownTyped = town === TYPED;
@@ -78,7 +78,7 @@ export function PlacePicker({ prefix, type, items }: PlacePickerProps) {
 
 type State = { town: string; hasNone: boolean; isGone: boolean };
 
-function hintOf({ town, hasNone, isGone }: State, words: (typeof PLACE_WORDS)['branch']) {
+function hintOf({ town, hasNone, isGone }: State, words: (typeof PLACE_TEXT)['branch']) {
   if (town === '') return 'Спершу оберіть місто';
   if (isGone) return words.gone;
   return hasNone ? words.none : undefined;

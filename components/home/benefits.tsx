@@ -1,10 +1,10 @@
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
-import { type PaymentWords, paymentWords } from '@/lib/payments/lifecycle/payment-words';
+import { type PaymentText, paymentText } from '@/lib/payments/lifecycle/payment-text';
 
 type Benefit = { icon: AnyIconName; title: string; text: string };
 
-const benefits = ({ benefit, places }: PaymentWords): Benefit[] => [
+const benefits = ({ benefit, places }: PaymentText): Benefit[] => [
   {
     icon: 'truck',
     title: 'По\u00a0всій Україні',
@@ -19,7 +19,7 @@ export function Benefits() {
   return (
     <section aria-label="Умови" className="wrap">
       <ul className="benefits">
-        {benefits(paymentWords(offeredPayments())).map(({ icon, title, text }) => (
+        {benefits(paymentText(offeredPayments())).map(({ icon, title, text }) => (
           <li key={title}>
             <AnyIcon name={icon} className="flex-none" />
             <p>

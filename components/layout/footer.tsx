@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { readShop } from '@/lib/catalogue/cached';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
-import { paymentWords } from '@/lib/payments/lifecycle/payment-words';
+import { paymentText } from '@/lib/payments/lifecycle/payment-text';
 import { LogoMark } from './logo';
 
 const dialable = (phone: string) => phone.replace(/[^\d+]/g, '');
@@ -68,7 +68,7 @@ export async function Footer() {
       <div className="wrap">
         <div className="footer-end">
           <span>© Амплуа</span>
-          <span>{paymentWords(offeredPayments()).footer}</span>
+          <span>{paymentText(offeredPayments()).footer}</span>
         </div>
       </div>
     </footer>

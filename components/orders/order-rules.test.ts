@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentWords } from './payment-words';
-import { endWords, hasPaymentNews } from './timeline-end-words';
+import { paymentText } from './payment-text';
+import { endText, hasPaymentNews } from './timeline-end-text';
 import { timelineSteps } from './timeline-steps';
 
 const order: Parameters<typeof timelineSteps>[0] = {
@@ -81,7 +81,7 @@ test.each([
   ['none', 'cod', '', 'Оплата при отриманні'],
   ['none', 'pickup', '', 'Оплата в\u00a0магазині'],
 ] as const)('a payment that is %s by %s', (paymentStatus, paymentMethod, failureReason, words) => {
-  expect(paymentWords({ paymentStatus, paymentMethod, failureReason })).toBe(words);
+  expect(paymentText({ paymentStatus, paymentMethod, failureReason })).toBe(words);
 });
 
 test.each([
@@ -93,6 +93,6 @@ test.each([
   ['returned', 'none', 'Посилка їде назад до\u00a0магазину.', false],
   ['returned', 'paid', 'Посилка їде назад. Кошти повернемо, щойно її отримаємо.', true],
 ] as const)('an order that is %s and %s says: %s', (status, paymentStatus, words, isNews) => {
-  expect(endWords({ status, paymentStatus })).toBe(words);
+  expect(endText({ status, paymentStatus })).toBe(words);
   expect(hasPaymentNews({ status, paymentStatus })).toBe(isNews);
 });

@@ -14,7 +14,7 @@ import { OrderSums } from './order-sums';
 import { PaymentState } from './payment-state';
 import { RefillBasket } from './refill-basket';
 import { Timeline } from './timeline';
-import { hasPaymentNews } from './timeline-end-words';
+import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
 
 type OrderScreenProps = { initial: OrderPage; shop: ShopContacts };

@@ -1,4 +1,4 @@
-import { positions } from '@/lib/basket/words';
+import { positions } from '@/lib/basket/text';
 import { countPositions, type OrderView } from '@/lib/orders/rules/order';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';

@@ -1,6 +1,6 @@
+import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { formatPrice } from '@/lib/shared/money';
-import { aboutPrice, BY_TARIFF } from '../delivery/quote-words';
 
 export function OrderSums({ order }: { order: OrderView }) {
   return (

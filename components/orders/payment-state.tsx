@@ -9,9 +9,9 @@ import { classNames } from '../ui/class-names';
 import { Spinner } from '../ui/spinner';
 import { WithPhone } from '../ui/with-phone';
 import { noteBankVisit, useBackFromBank } from './bank-visit';
-import { PAYMENT_LOOK } from './payment-look';
+import { PAYMENT_STYLE } from './payment-style';
 import { PaymentSwitch } from './payment-switch';
-import { paymentHints, paymentTitle } from './payment-words';
+import { paymentHints, paymentTitle } from './payment-text';
 import { usePayment, usePaymentCheck } from './use-order';
 
 /** What is with the money, in words, and the ways to pay while that makes sense. */
@@ -36,7 +36,7 @@ export function PaymentState({ order }: { order: OrderPage }) {
       },
     });
 
-  const { tone, icon } = PAYMENT_LOOK[order.isRefunding ? 'refunded' : order.paymentStatus];
+  const { tone, icon } = PAYMENT_STYLE[order.isRefunding ? 'refunded' : order.paymentStatus];
   const isPaying = payment.isPending && payment.variables === order.paymentMethod;
   return (
     <>

@@ -2,7 +2,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';
-import { endWords } from './timeline-end-words';
+import { endText } from './timeline-end-text';
 import { whenStatus } from './timeline-steps';
 
 /** In the steps' place, for an order that was cancelled or came back. */
@@ -20,7 +20,7 @@ export function TimelineEnd({ order }: { order: OrderView }) {
           {ORDER_STATUS_NAMES[order.status]}
           {at && ` ${formatMoment(at)}`}
         </b>
-        <span className="block text-sm">{endWords(order)}</span>
+        <span className="block text-sm">{endText(order)}</span>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { askLines } from '@/components/basket/shared/use-shared-basket';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { fitting } from '@/lib/basket/fitting';
-import { positions } from '@/lib/basket/words';
+import { positions } from '@/lib/basket/text';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { basketOfOrder, missingOf } from '@/lib/orders/rules/repeat';

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Photo } from '@/components/catalogue/photo';
 import { facetPath, type Landing, landingTotal } from '@/lib/catalogue/landing/landing';
-import { landingText } from '@/lib/catalogue/landing/landing-words';
+import { landingText } from '@/lib/catalogue/landing/landing-text';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_NAMES } from '@/lib/catalogue/listing/categories';
 import { productCount } from '@/lib/catalogue/product/product';

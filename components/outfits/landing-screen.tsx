@@ -10,7 +10,7 @@ import { readShop } from '@/lib/catalogue/cached';
 import { readCharactersOf, readSlots } from '@/lib/catalogue/landing/cached-landings';
 import type { LandingPage } from '@/lib/catalogue/landing/find-landing-page';
 import type { Landing } from '@/lib/catalogue/landing/landing';
-import { LANDING_ROOMS, landingPath } from '@/lib/catalogue/landing/tag-lists';
+import { LANDING_ROOTS, landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { listingPath } from '@/lib/catalogue/listing/page-number';
 import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { LandingHeader } from './landing-header';
@@ -41,7 +41,7 @@ export async function LandingScreen({ found }: { found: LandingPage }) {
         {isFirst && landing.list === 'fandoms' && <Characters landing={landing} />}
         <RoleShelves landing={landing} products={listing.products} />
         <Pagination
-          hrefOf={(page) => listingPath(`${LANDING_ROOMS[landing.list]}/${landing.slug}`, page)}
+          hrefOf={(page) => listingPath(`${LANDING_ROOTS[landing.list]}/${landing.slug}`, page)}
           current={listing.currentPage}
           pages={listing.totalPages}
           total={listing.total}

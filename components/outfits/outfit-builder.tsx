@@ -9,7 +9,7 @@ import {
   type Slot,
   slotsWithStock,
 } from '@/lib/catalogue/landing/outfit';
-import { leftOutWords } from '@/lib/catalogue/landing/outfit-words';
+import { leftOutText } from '@/lib/catalogue/landing/outfit-text';
 import { useSizes } from '@/stores/sizes';
 import { OutfitSlot } from './outfit-slot';
 import { OutfitSummary } from './outfit-summary';
@@ -42,7 +42,7 @@ export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
       return false;
     }
     const refused = putOutfit(name, outfit.ready, stock);
-    setLeftOut(leftOutWords(outfit, refused));
+    setLeftOut(leftOutText(outfit, refused));
     return refused.length < outfit.ready.length;
   };
 

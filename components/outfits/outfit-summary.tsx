@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon/icon';
 import { useMoment } from '@/components/ui/use-moment';
 import { mayOutfitCostMore, type Outfit, outfitTotal } from '@/lib/catalogue/landing/outfit';
-import { goneWords, outfitCountWords, unplayedWords } from '@/lib/catalogue/landing/outfit-words';
+import { goneText, outfitCountText, unplayedText } from '@/lib/catalogue/landing/outfit-text';
 import { formatPrice } from '@/lib/shared/money';
 
 const SUCCESS_SHOWN = 1500;
@@ -23,19 +23,19 @@ export function OutfitSummary({ outfit, slots, leftOut, onAdd }: OutfitSummaryPr
   const [isDone, showDone] = useMoment(SUCCESS_SHOWN);
   const noteId = useId();
   const isEmpty = outfit.ready.length + outfit.sizeless.length === 0;
-  const notes = leftOut.length > 0 ? leftOut : goneWords(outfit);
+  const notes = leftOut.length > 0 ? leftOut : goneText(outfit);
   return (
     <div className="together-end content-stretch bg-paper-2">
       <div className="outfit-end grid gap-2.5">
         <h3 className="text-base">Ваш образ</h3>
         <p role="status">
-          <span className="block text-ink-2">{outfitCountWords(outfit, slots)}</span>
+          <span className="block text-ink-2">{outfitCountText(outfit, slots)}</span>
           <span className="whitespace-nowrap">
             {mayOutfitCostMore(outfit) && <span className="text-ink-2">від&nbsp;</span>}
             <b className="price-big">{formatPrice(outfitTotal(outfit))}</b>
           </span>
         </p>
-        {outfit.unplayed.length > 0 && <p className="text-ink-2">{unplayedWords(outfit)}</p>}
+        {outfit.unplayed.length > 0 && <p className="text-ink-2">{unplayedText(outfit)}</p>}
         <div id={noteId} role="status">
           {notes.length > 0 && (
             <ul className="grid gap-1.5 text-[15px]">

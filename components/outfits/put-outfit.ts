@@ -22,7 +22,7 @@ export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
   const refused: Ready = [];
   for (const one of ready) {
     const line = asLine(one);
-    if (!hasRoomFor(line)) refused.push(one);
+    if (!fitsInBasketToo(line)) refused.push(one);
     else {
       addProduct(line);
       added.push(line);
@@ -54,7 +54,7 @@ const asLine = ({ product, size, price }: Ready[number]): ProductLine =>
     size,
   );
 
-const hasRoomFor = (line: ProductLine) =>
+const fitsInBasketToo = (line: ProductLine) =>
   canHold(lineKey(line), ({ productBusket, bundleBusket }) => ({
     productBusket: productLines.add(productBusket, line),
     bundleBusket,

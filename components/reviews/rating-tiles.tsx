@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldError } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon/icon';
-import { RATING_WORDS, RATINGS } from '@/lib/reviews/review';
+import { RATING_TEXT, RATINGS } from '@/lib/reviews/review';
 import { classNames } from '../ui/class-names';
 
 type RatingTilesProps = {
@@ -26,7 +26,7 @@ export function RatingTiles({ register, chosen, error }: RatingTilesProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2.5 text-[15px]">
         <p id={`${id}-label`}>
-          <b className="font-semibold">Ваша оцінка:</b> {RATING_WORDS[chosen - 1] ?? 'оберіть'}
+          <b className="font-semibold">Ваша оцінка:</b> {RATING_TEXT[chosen - 1] ?? 'оберіть'}
         </p>
         <FieldError id={`${id}-error`} error={error} />
       </div>
@@ -42,7 +42,7 @@ export function RatingTiles({ register, chosen, error }: RatingTilesProps) {
             <span className="inline-flex items-center gap-1">
               {rating}
               <Icon name="star" size={16} />
-              <span className="sr-only">, {RATING_WORDS[rating - 1]}</span>
+              <span className="sr-only">, {RATING_TEXT[rating - 1]}</span>
             </span>
           </label>
         ))}

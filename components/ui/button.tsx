@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names';
 import { Spinner } from './spinner';
 
-export type ButtonLook = {
+export type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'link' | 'ink';
   size?: 'lg' | 'md' | 'sm';
   wide?: boolean;
@@ -10,13 +10,13 @@ export type ButtonLook = {
 
 /** The look of a button for anything that is not one, e.g. a link. */
 export const buttonClass = (
-  { variant = 'primary', size = 'md', wide = false }: ButtonLook = {},
+  { variant = 'primary', size = 'md', wide = false }: ButtonStyle = {},
   more?: string,
 ): string =>
   classNames('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, wide && 'w-full', more);
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
-  ButtonLook & { loading?: boolean; loadingLabel?: string; ref?: Ref<HTMLButtonElement> };
+  ButtonStyle & { loading?: boolean; loadingLabel?: string; ref?: Ref<HTMLButtonElement> };
 
 /**
  * A button that keeps its width and its focus while it works: when loading it is not `disabled`

@@ -3,7 +3,7 @@ import { firstInTab } from '@/stores/first-in-tab';
 import { openLogin } from '@/stores/ui';
 
 /** Tells a guest, once in a tab, where their hearts are kept. */
-export function tellGuest() {
+export function noteGuestWish() {
   if (!firstInTab('guest-wish-told')) return;
   showToast({
     id: 'wish',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { isAdmitted } from '../../lib/http/auth/access';
-import { ADMIN_ROOMS, ADMIN_SIGN_IN, roomOf } from '../../lib/http/auth/admin-sections';
+import { ADMIN_SECTIONS, ADMIN_SIGN_IN, sectionOf } from '../../lib/http/auth/admin-sections';
 import { givenStaff } from '../staff';
 import { filesBelow } from './endpoints';
 import { callAs, givenMember, type Member } from './session';
@@ -27,13 +27,13 @@ const written = filesBelow('app/admin/(staff)', 'page.tsx')
   )
   .filter((address) => address !== ROOMLESS);
 
-/** Below each room too: an address of a thing is guarded like the list that it is in. */
+/** Below each section too: an address of a thing is guarded like the list that it is in. */
 const pages = [
   ...new Set([
     ...written,
-    ...ADMIN_ROOMS.flatMap(({ path }) => (path === '/admin' ? [] : [`${path}/999999`])),
+    ...ADMIN_SECTIONS.flatMap(({ path }) => (path === '/admin' ? [] : [`${path}/999999`])),
   ]),
-].map((one) => ({ path: one, access: roomOf(one)?.access ?? 'admin' }));
+].map((one) => ({ path: one, access: sectionOf(one)?.access ?? 'admin' }));
 
 beforeAll(async () => {
   people.customer = await givenMember();
@@ -46,9 +46,9 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const cookieOf = (role: (typeof ROLES)[number]) => ({ Cookie: `token=${people[role]?.token}` });
 
 describe('every page of the staff', () => {
-  test('belongs to a room, and every room has a page', () => {
-    expect(written.filter((one) => !roomOf(one))).toEqual([]);
-    expect(ADMIN_ROOMS.filter(({ path }) => !written.includes(path))).toEqual([]);
+  test('belongs to a section, and every section has a page', () => {
+    expect(written.filter((one) => !sectionOf(one))).toEqual([]);
+    expect(ADMIN_SECTIONS.filter(({ path }) => !written.includes(path))).toEqual([]);
   });
 
   test.each(pages)(

@@ -27,15 +27,15 @@ async function goodsOf(slug: string): Promise<number[]> {
 describe('the pages of characters and fandoms', () => {
   test('are there for each tag with goods, each with a title of its own', async () => {
     const { data } = (await call('GET', '/api/tags')).body as TagsAnswer;
-    const rooms = { characters: 'character', fandoms: 'fandom' };
+    const sections = { characters: 'character', fandoms: 'fandom' };
     const titles: string[] = [];
     for (const { list, slug, count } of data) {
       if ((list !== 'characters' && list !== 'fandoms') || count < 3) continue;
-      const answer = await open(`/${rooms[list]}/${slug}`);
+      const answer = await open(`/${sections[list]}/${slug}`);
       const html = await answer.text();
       expect({ slug, status: answer.status }).toEqual({ slug, status: 200 });
       expect(html).toContain(
-        `rel="canonical" href="${address('SHOP_URL')}/${rooms[list]}/${slug}"`,
+        `rel="canonical" href="${address('SHOP_URL')}/${sections[list]}/${slug}"`,
       );
       expect(html).not.toContain('noindex');
       titles.push(titleOf(html));

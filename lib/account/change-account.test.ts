@@ -6,7 +6,7 @@ import {
   givenSession,
   givenUser,
   givenViewer,
-  NEWCOMER,
+  NEW_VISITOR,
   PASSWORD,
   pageRequest,
 } from '@/scripts/testing/account';
@@ -117,7 +117,7 @@ describe('a change of the password', () => {
       expect(
         await findViewer(db, pageRequest('/', { cookie: `token=${other.access}` })),
       ).toBeNull();
-      await signIn(db, { email, password: 'сірий-кіт-88' }, NEWCOMER);
+      await signIn(db, { email, password: 'сірий-кіт-88' }, NEW_VISITOR);
       await expect(
         changePassword(db, viewer, to('password1', 'сірий-кіт-88')),
       ).rejects.toMatchObject({

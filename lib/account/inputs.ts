@@ -238,7 +238,7 @@ export const confirmAppInput = z
   .strict();
 export type ConfirmAppInput = z.output<typeof confirmAppInput>;
 
-/** What the shop has sealed in an enrolment's ticket; milliseconds. */
+/** What the shop has encrypted in an enrolment's ticket; milliseconds. */
 export const enrolmentNote = z
   .string()
   .transform((text) => JSON.parse(text) as unknown)

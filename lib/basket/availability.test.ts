@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { countShort, ofLine, piecesFor, stockOfLines } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
 import { type Availability, type BundleAvailability, type Stock, withAnswer } from './stock';
-import { shortageText, shortBundleText } from './words';
+import { shortageText, shortBundleText } from './text';
 
 const stockFrom = (entries: Availability[], bundles?: BundleAvailability[]) =>
   withAnswer({}, entries, bundles);

@@ -61,7 +61,7 @@ export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number 
 }
 
 /** Whether a line can be added without leaving it or any other short that was not. */
-export function hasRoom(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
+export function fitsInBasket(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
   if (Math.max(after.productBusket.length, after.bundleBusket.length) > MAX_LINES) return false;
   const stocks = (of: Baskets) => stockOfLines(of.productBusket, of.bundleBusket, stock);
   return (

@@ -1,4 +1,4 @@
-import { hasRoom, piecesFor } from './availability';
+import { fitsInBasket, piecesFor } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';
@@ -13,7 +13,9 @@ export function fitting(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
       ...now,
       productBusket: productLines.add(now.productBusket, { ...line, amount }),
     });
-    const amount = mostOf(line, stock, (some) => hasRoom(now, put(some), lineKey(line), stock));
+    const amount = mostOf(line, stock, (some) =>
+      fitsInBasket(now, put(some), lineKey(line), stock),
+    );
     if (amount === 0) continue;
     fit.productBusket.push({ ...line, amount });
     now = put(amount);
@@ -23,7 +25,9 @@ export function fitting(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
       ...now,
       bundleBusket: bundleLines.add(now.bundleBusket, { ...line, amount }),
     });
-    const amount = mostOf(line, stock, (some) => hasRoom(now, put(some), bundleKey(line), stock));
+    const amount = mostOf(line, stock, (some) =>
+      fitsInBasket(now, put(some), bundleKey(line), stock),
+    );
     if (amount === 0) continue;
     fit.bundleBusket.push({ ...line, amount });
     now = put(amount);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ProductLine } from './line';
+import { positions, shortageText } from './text';
 import { basketBody } from './wire';
-import { positions, shortageText } from './words';
 
 const line = (product_id: number, amount: number, size?: string): ProductLine => ({
   product_id,

@@ -3,7 +3,7 @@ import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { cardImage, type ShareCard } from '@/lib/catalogue/seo/share-card';
 import { type Bundle, bundlePath, bundleSaving } from './bundle';
 import { bundlePhotos } from './json-ld';
-import { bundleName, insideWords } from './words';
+import { bundleName, insideText } from './text';
 
 /** Of the list of all bundles; an empty one is not for search engines. */
 export const bundlesMetadata = ({ isEmpty }: { isEmpty: boolean }): Metadata => ({
@@ -23,7 +23,7 @@ export function bundleMetadata(bundle: Bundle, all: Bundle[] = []): Metadata {
   const instead = bundleSaving(bundle) > 0 ? ', разом дешевше, ніж окремо' : '';
   return pageMetadata({
     title: `${name} для косплею`,
-    description: `${name}${instead}: ${insideWords(bundle)}. Доставка Новою поштою по всій Україні, самовивіз в Одесі.`,
+    description: `${name}${instead}: ${insideText(bundle)}. Доставка Новою поштою по всій Україні, самовивіз в Одесі.`,
     path: bundlePath(bundle),
     image: cardImage(bundleCard(bundle)),
   });

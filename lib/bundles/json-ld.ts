@@ -8,7 +8,7 @@ import {
   bundleSaving,
   priceTogether,
 } from './bundle';
-import { bundleName, insideWords } from './words';
+import { bundleName, insideText } from './text';
 
 /** A bundle as one Product with one Offer at the price together. `siteUrl` has no slash at the end. */
 export const bundleJsonLd = (bundle: Bundle, siteUrl: string): object => ({
@@ -16,7 +16,7 @@ export const bundleJsonLd = (bundle: Bundle, siteUrl: string): object => ({
   '@type': 'Product',
   name: bundleName(bundle),
   image: bundlePhotos(bundle).map((photo) => siteUrl + photoUrl(photo, 1200)),
-  description: insideWords(bundle),
+  description: insideText(bundle),
   sku: `bundle-${bundle.id}`,
   offers: offerJsonLd(
     {

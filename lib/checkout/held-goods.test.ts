@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
 import { expireOrders, pollPayments } from '@/lib/payments/lifecycle/expire-orders';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
-import type { PaymentNotice } from '@/lib/payments/provider';
+import type { PaymentUpdate } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
@@ -13,8 +13,8 @@ import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
   lastAttempt,
-  noticeOf,
   orderBy,
+  paymentUpdateOf,
   stockOf,
 } from '@/scripts/testing/online-order';
 import { orderOf } from '@/scripts/testing/shop';
@@ -43,8 +43,8 @@ async function expireNow(db: Database, orderId: number) {
 }
 
 describe.each(BANKS)('goods held for an order that waits for $name', (bank) => {
-  const notice = (invoiceId: string, changes: Partial<PaymentNotice> = {}) =>
-    noticeOf(bank.name, invoiceId, changes);
+  const notice = (invoiceId: string, changes: Partial<PaymentUpdate> = {}) =>
+    paymentUpdateOf(bank.name, invoiceId, changes);
 
   test(
     'go back once when the time is over',

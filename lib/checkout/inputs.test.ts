@@ -18,7 +18,7 @@ const messages = (changes: object) =>
     ),
   );
 
-describe('the combined form of guests and newcomers', () => {
+describe('the combined form of guests and new visitors', () => {
   test.each([
     [{ register: true }, 'password', "Пароль це обов'язкове поле!"],
     [{ ...passwords, password: '' }, 'password', "Пароль це обов'язкове поле!"],

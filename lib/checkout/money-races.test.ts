@@ -13,7 +13,12 @@ import { givenUser } from '@/scripts/testing/account';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
-import { givenOnlineOrder, noticeOf, orderBy, stockOf } from '@/scripts/testing/online-order';
+import {
+  givenOnlineOrder,
+  orderBy,
+  paymentUpdateOf,
+  stockOf,
+} from '@/scripts/testing/online-order';
 
 withBanks();
 
@@ -39,7 +44,7 @@ describe.each(BANKS)('money by $name', (bank) => {
 
         await race(time, [
           () => payAgain(db, order.token, 'pickup'),
-          () => settlePayment(db, noticeOf(bank.name, order.invoiceId), 'webhook'),
+          () => settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId), 'webhook'),
         ]);
 
         const { paymentMethod, paymentStatus } = await orderBy(db, order.id);
@@ -58,7 +63,7 @@ describe.each(BANKS)('money by $name', (bank) => {
       const order = await givenOnlineOrder(db, bank, { stock: 1 });
       const { id: userId } = await givenUser(db, { role: 'manager' });
       await bank.pay(order);
-      await settlePayment(db, noticeOf(bank.name, order.invoiceId), 'webhook');
+      await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId), 'webhook');
       await refundPayment(db, order.number, { userId, reason: '' });
       const [refund] = await db.select().from(refunds).where(eq(refunds.status, 'requested'));
       await providerFor(bank.name).refund({
@@ -66,7 +71,7 @@ describe.each(BANKS)('money by $name', (bank) => {
         reference: 'cabinet',
         amount: 890_00,
       });
-      const word = noticeOf(bank.name, order.invoiceId, { status: 'refunded' });
+      const word = paymentUpdateOf(bank.name, order.invoiceId, { status: 'refunded' });
 
       await race(time, [
         () => sendRefund(db, refund!.id, 0),
@@ -92,7 +97,11 @@ describe.each(BANKS)('money by $name', (bank) => {
         const order = await givenOnlineOrder(db, bank, { stock: 1 });
         const { id: userId } = await givenUser(db, { role: 'manager' });
         await bank.pay(order);
-        await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+        await settlePayment(
+          db,
+          paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }),
+          'webhook',
+        );
 
         await race(time, [
           () => acceptPayment(db, order.number, { userId }),

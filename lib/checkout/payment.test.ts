@@ -7,7 +7,7 @@ import { createInvoice } from '@/lib/payments/lifecycle/create-invoice';
 import { pollPayments } from '@/lib/payments/lifecycle/expire-orders';
 import { payAgain } from '@/lib/payments/lifecycle/pay-again';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
-import type { PaymentNotice } from '@/lib/payments/provider';
+import type { PaymentUpdate } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
@@ -15,9 +15,9 @@ import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
   lastAttempt,
-  noticeOf,
   orderBy,
   PRICE,
+  paymentUpdateOf,
 } from '@/scripts/testing/online-order';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
 import { placeOrder } from './place-order';
@@ -26,8 +26,8 @@ withBanks();
 
 describe.each(BANKS)('paying an order by $name', (bank) => {
   const provider = providerFor(bank.name);
-  const notice = (invoiceId: string, changes: Partial<PaymentNotice> = {}) =>
-    noticeOf(bank.name, invoiceId, changes);
+  const notice = (invoiceId: string, changes: Partial<PaymentUpdate> = {}) =>
+    paymentUpdateOf(bank.name, invoiceId, changes);
 
   test(
     'opens one page at the bank for the order, its number and its sum',
@@ -111,7 +111,7 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
       await payAgain(db, order.token);
       const second = await lastAttempt(db, order.id);
       const seen: string[] = [];
-      const hear = async (invoiceId: string, change: Partial<PaymentNotice>) => {
+      const hear = async (invoiceId: string, change: Partial<PaymentUpdate>) => {
         await settlePayment(db, notice(invoiceId, change), 'webhook');
         seen.push((await orderBy(db, order.id)).paymentStatus);
       };
@@ -216,7 +216,9 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
     'is for a person when money comes by an invoice that was made and never saved',
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
-      const orphan = noticeOf(bank.name, 'made-before-the-crash', { reference: order.number });
+      const orphan = paymentUpdateOf(bank.name, 'made-before-the-crash', {
+        reference: order.number,
+      });
 
       const pending = await settlePayment(db, { ...orphan, status: 'pending' }, 'webhook');
       const outcomes = [];
@@ -235,8 +237,8 @@ describe.each(BANKS)('paying an order by $name', (bank) => {
 describe('a word about a payment', () => {
   const [bank] = BANKS;
   if (!bank) throw new Error('there are no banks');
-  const notice = (invoiceId: string, changes: Partial<PaymentNotice>) =>
-    noticeOf(bank.name, invoiceId, changes);
+  const notice = (invoiceId: string, changes: Partial<PaymentUpdate>) =>
+    paymentUpdateOf(bank.name, invoiceId, changes);
 
   test(
     'ends the same in every order in which five words can arrive',

@@ -23,10 +23,10 @@ import { changedPrices } from './order-sums';
 import { noteTaken } from './record-phone-order';
 import { lockHolder, refuseHoarding } from './refuse-hoarding';
 
-/** What is ordered and by whom: null or nothing for a guest; a newcomer's account is made along with it. */
+/** What is ordered and by whom: null or nothing for a guest; a new visitor's account is made along with it. */
 type Placed = OrderInput & {
   customerId?: number | null;
-  newcomer?: NewAccount | null;
+  newAccount?: NewAccount | null;
   /** Of the staff, who takes it on the phone. */
   takenBy?: number;
   /** From where, as far as that is known. */
@@ -53,7 +53,7 @@ export function placeOrder(
       if (input.customerId) await lockUser(tx, input.customerId);
       const earlier = idempotency ? await claimKey(tx, idempotency) : null;
       if (earlier) return earlier;
-      const registered = input.newcomer ? await openAccount(tx, input.newcomer) : undefined;
+      const registered = input.newAccount ? await openAccount(tx, input.newAccount) : undefined;
       const customerId = registered?.userId ?? input.customerId;
       const holderKeys = await lockHolder(tx, input, input.caller);
       const matched = await pricedBasket(tx, input);

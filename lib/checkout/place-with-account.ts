@@ -20,8 +20,8 @@ export async function placeWithAccount(
   userAgent: string,
   once: Idempotency,
 ): Promise<{ order: PlacedOrder; session: Registered | null }> {
-  const newcomer = await prepareAccount(input, userAgent);
-  const { registered, ...order } = await placeOrder(db, { ...input, newcomer }, once);
+  const newAccount = await prepareAccount(input, userAgent);
+  const { registered, ...order } = await placeOrder(db, { ...input, newAccount }, once);
   return { order, session: registered ?? (await signInAgain(db, input, userAgent)) };
 }
 

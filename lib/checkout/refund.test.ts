@@ -17,8 +17,8 @@ import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
   lastAttempt,
-  noticeOf,
   orderBy,
+  paymentUpdateOf,
   stockOf,
 } from '@/scripts/testing/online-order';
 import { orderOf } from '@/scripts/testing/shop';
@@ -166,7 +166,10 @@ describe.each(BANKS)('a refund at $name', (bank) => {
       });
 
       await expect(sendRefund(db, refund!.id, 50, slow)).rejects.toThrow();
-      const atWork = noticeOf(bank.name, order.invoiceId, { status: 'pending', isUnderWay: true });
+      const atWork = paymentUpdateOf(bank.name, order.invoiceId, {
+        status: 'pending',
+        isUnderWay: true,
+      });
       const busy = () => ({ ...providerFor(bank.name), fetchStatus: async () => atWork });
       await expect(sendRefund(db, refund!.id, 51, busy)).rejects.toThrow('at work');
 
@@ -223,7 +226,7 @@ describe.each(BANKS)('a refund at $name', (bank) => {
     'of one payment of two leaves the order paid by the other',
     withDatabase(async (db) => {
       const order = await givenPaidOrder(db, bank);
-      const twin = noticeOf(bank.name, 'twin', { reference: order.number });
+      const twin = paymentUpdateOf(bank.name, 'twin', { reference: order.number });
       await settlePayment(db, twin, 'webhook');
       expect((await orderBy(db, order.id)).paymentStatus).toBe('review');
       await refundPayment(db, order.number, { userId: order.userId, reason: '' });
@@ -243,7 +246,11 @@ describe.each(BANKS)('a refund at $name', (bank) => {
       const order = await givenOnlineOrder(db, bank);
       const { id: userId } = await givenUser(db);
       await bank.pay(order);
-      await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+      await settlePayment(
+        db,
+        paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }),
+        'webhook',
+      );
       await refundPayment(db, order.number, { userId, reason: '' });
 
       await runQueue(db);
@@ -281,7 +288,7 @@ describe('money in doubt', () => {
       .set({ holdsStock: false, heldUntil: null, paymentStatus: 'failed' })
       .where(eq(orders.id, order.id));
     await db.update(payments).set({ status: 'expired' }).where(eq(payments.orderId, order.id));
-    await settlePayment(db, noticeOf(bank!.name, order.invoiceId, { amount: 1 }), 'webhook');
+    await settlePayment(db, paymentUpdateOf(bank!.name, order.invoiceId, { amount: 1 }), 'webhook');
     const { id: userId } = await givenUser(db, { role: 'manager' });
     return { ...order, userId };
   }
@@ -289,7 +296,7 @@ describe('money in doubt', () => {
   onEachDatabase('is taken by a person once: goods held, POS and shopper told', async (db) => {
     const order = await givenOnlineOrder(db, bank, { stock: 1 });
     const { id: userId } = await givenUser(db, { role: 'manager' });
-    await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+    await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
 
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, () => acceptPayment(db, order.number, { userId })),
@@ -319,7 +326,7 @@ describe('money in doubt', () => {
     [
       'twice over',
       async (db: Database, number: string, id: number) => {
-        const twin = noticeOf('monobank', 'twin', { reference: number });
+        const twin = paymentUpdateOf('monobank', 'twin', { reference: number });
         await settlePayment(db, twin, 'webhook');
         await db.update(orders).set({ paymentStatus: 'review' }).where(eq(orders.id, id));
       },
@@ -347,7 +354,11 @@ describe('money in doubt', () => {
   ] as const)('is not taken %s', (_name, prepare) =>
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
-      await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+      await settlePayment(
+        db,
+        paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }),
+        'webhook',
+      );
       await prepare(db, order.number, order.id);
       const { id: userId } = await givenUser(db);
 
@@ -381,7 +392,7 @@ describe('money in doubt', () => {
       const order = await givenOnlineOrder(db, liqpay!);
       await payAgain(db, order.token, 'mono');
       const { invoiceId } = await lastAttempt(db, order.id);
-      const doubt = noticeOf('liqpay', order.invoiceId, { amount: 1 });
+      const doubt = paymentUpdateOf('liqpay', order.invoiceId, { amount: 1 });
       await settlePayment(db, doubt, 'webhook');
 
       await settlePayment(db, { ...doubt, status: 'refunded' }, 'webhook');
@@ -390,7 +401,11 @@ describe('money in doubt', () => {
         holdsStock: true,
         heldUntil: expect.any(Date),
       });
-      await settlePayment(db, noticeOf('monobank', invoiceId, { status: 'failed' }), 'webhook');
+      await settlePayment(
+        db,
+        paymentUpdateOf('monobank', invoiceId, { status: 'failed' }),
+        'webhook',
+      );
 
       expect(await orderBy(db, order.id)).toMatchObject({ paymentStatus: 'failed', status: 'new' });
       expect(await payAgain(db, order.token)).toContain(bank.address());
@@ -404,13 +419,17 @@ describe('money in doubt', () => {
       const { id: userId } = await givenUser(db, { role: 'manager' });
       const told = () =>
         db.$count(outbox, and(like(outbox.kind, 'shop.payment-review.%'), isNull(outbox.doneAt)));
-      await settlePayment(db, noticeOf(bank.name, order.invoiceId, { amount: 1 }), 'webhook');
+      await settlePayment(
+        db,
+        paymentUpdateOf(bank.name, order.invoiceId, { amount: 1 }),
+        'webhook',
+      );
       expect(await told()).toBe(2);
       await db.update(outbox).set({ doneAt: new Date() });
       await acceptPayment(db, order.number, { userId });
       expect(await told()).toBe(0);
 
-      const twin = noticeOf(bank.name, 'twin', { reference: order.number });
+      const twin = paymentUpdateOf(bank.name, 'twin', { reference: order.number });
       for (let time = 0; time < 2; time += 1) await settlePayment(db, twin, 'webhook');
 
       expect(await told()).toBe(2);
@@ -422,12 +441,12 @@ describe('money in doubt', () => {
     withDatabase(async (db) => {
       const order = await givenOnlineOrder(db, bank);
       await payAgain(db, order.token, 'pickup');
-      await settlePayment(db, noticeOf(bank.name, order.invoiceId), 'webhook');
+      await settlePayment(db, paymentUpdateOf(bank.name, order.invoiceId), 'webhook');
       const before = (await orderBy(db, order.id)).paymentStatus;
 
       await settlePayment(
         db,
-        noticeOf(bank.name, order.invoiceId, { status: 'refunded' }),
+        paymentUpdateOf(bank.name, order.invoiceId, { status: 'refunded' }),
         'webhook',
       );
 

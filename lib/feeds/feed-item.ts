@@ -7,7 +7,7 @@ import {
   priceTogether,
 } from '@/lib/bundles/bundle';
 import { bundlePhotos } from '@/lib/bundles/json-ld';
-import { bundleName, insideWords } from '@/lib/bundles/words';
+import { bundleName, insideText } from '@/lib/bundles/text';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import { isGtin } from '@/lib/catalogue/product/gtin';
 import { productPath } from '@/lib/catalogue/product/product';
@@ -112,7 +112,7 @@ export function bundleItem(bundle: Bundle): FeedItem | null {
     isBundle: true,
     groupId: null,
     title: bundleName(bundle),
-    description: insideWords(bundle),
+    description: insideText(bundle),
     path,
     canonicalPath: path,
     photos,

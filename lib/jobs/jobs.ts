@@ -13,8 +13,8 @@ import {
   sendWelcome,
 } from '@/lib/notifications/send-account-mail';
 import { sendOrderMail } from '@/lib/notifications/send-order-mail';
-import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notice';
-import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-sync-notice';
+import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notification';
+import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-sync-notification';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
 import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
 import { expireOrders, pollPayments } from '@/lib/payments/lifecycle/expire-orders';

@@ -10,7 +10,7 @@ import { logInfo } from '@/lib/log';
 import { synchronise } from '@/lib/pos/sync/synchronise';
 import { type PosterServer, startPoster } from '@/sandbox/poster/server';
 import { onEachDatabase } from '@/scripts/testing/database';
-import { startNoticeServers } from '@/scripts/testing/notices';
+import { startNotificationServers } from '@/scripts/testing/notifications';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { newPerson, orderOf } from '@/scripts/testing/shop';
 import { slowness } from '@/scripts/testing/slowness';
@@ -21,7 +21,7 @@ const TOKEN = 'demo:token';
 const BESIDE_MAILS = 2;
 const LAST_OF_MANY = 10;
 
-let notices: Awaited<ReturnType<typeof startNoticeServers>>;
+let notices: Awaited<ReturnType<typeof startNotificationServers>>;
 let poster: PosterServer;
 let dataDir: string;
 const memory = globalThis as typeof globalThis & {
@@ -31,7 +31,7 @@ const memory = globalThis as typeof globalThis & {
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'shop-queue-'));
-  notices = await startNoticeServers();
+  notices = await startNotificationServers();
   poster = await startPoster({ port: 0, dataDir, token: TOKEN });
   givenSettings({
     POSTER_URL: poster.url,

@@ -2,19 +2,19 @@ import { productTag, SHOP_TAG } from '@/lib/cache-tags';
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Product } from '@/lib/catalogue/product/product';
-import { NO_WORDS, type ProductWords } from '@/lib/catalogue/seo/product-words';
+import { NO_META, type ProductMeta } from '@/lib/catalogue/seo/product-meta';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
-import { findProductWords } from './queries';
+import { findProductMeta } from './queries';
 
 /** What staff have written about the product of a page. */
-export async function readProductWords({
+export async function readProductMeta({
   id,
   name,
-}: Pick<Product, 'id' | 'name'>): Promise<ProductWords> {
+}: Pick<Product, 'id' | 'name'>): Promise<ProductMeta> {
   'use cache';
   cacheLife('max');
   cacheTag(SHOP_TAG, productTag(id));
-  if (isBuilding()) return NO_WORDS;
-  return findProductWords(database(), { id, name });
+  if (isBuilding()) return NO_META;
+  return findProductMeta(database(), { id, name });
 }

@@ -1,5 +1,5 @@
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';

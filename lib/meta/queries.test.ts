@@ -5,12 +5,12 @@ import { readRows } from '@/lib/db/read-rows';
 import { products } from '@/lib/db/schema';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
-import { findProductWords } from './queries';
+import { findProductMeta } from './queries';
 
 const LONG = 'Перука «Верес» фіолетова, пряма, довга, ';
 
 const hasNamesake = async (db: Database, id: number, name: string) =>
-  (await findProductWords(db, { id, name })).hasNamesake;
+  (await findProductMeta(db, { id, name })).hasNamesake;
 
 describe('the name of a product', () => {
   test(

@@ -1,15 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing/listing';
-import { NO_WORDS, type ProductWords } from '@/lib/catalogue/seo/product-words';
+import { NO_META, type ProductMeta } from '@/lib/catalogue/seo/product-meta';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, nameBeginning, productMeta, products } from '@/lib/db/schema';
 
 /** What staff have written about a product, and whether its name is its own. */
-export async function findProductWords(
+export async function findProductMeta(
   db: Database,
   { id, name }: { id: number; name: string },
-): Promise<ProductWords> {
+): Promise<ProductMeta> {
   const [row] = await db
     .select({
       title: productMeta.title,
@@ -31,7 +31,7 @@ export async function findProductWords(
       and(eq(nameBeginning(products.name), nameBeginning(name)), ne(products.id, id), isVisible()),
     )
     .limit(1);
-  return { ...NO_WORDS, ...row, hasNamesake: namesake !== undefined };
+  return { ...NO_META, ...row, hasNamesake: namesake !== undefined };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-words';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products } from '@/lib/db/schema';

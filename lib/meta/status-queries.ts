@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import { productPath } from '@/lib/catalogue/product/product';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-words';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-words';
+import { EMPTY_RECORD } from '@/lib/catalogue/seo/product-meta';
 import { noTags } from './quality/record';
 import {
   bodyOf,

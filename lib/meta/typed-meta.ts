@@ -1,5 +1,5 @@
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/product-words';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { judge, type MetaFacts } from './quality/quality';
 import { noTags, type TagsByList } from './quality/record';
 import type { WireMeta } from './wire';

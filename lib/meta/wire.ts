@@ -1,4 +1,4 @@
-import type { MetaRecord } from '@/lib/catalogue/seo/product-words';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { MetaFacts, MetaIssue } from './quality/quality';
 import type { TagsByList } from './quality/record';
 

@@ -4,7 +4,7 @@ import { CATALOGUE_TAG, categoryTag, landingTag, productTag } from '@/lib/cache-
 import { listLandingsOf } from '@/lib/catalogue/landing/landing-queries';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { isAnyOf, jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { auditLog, productMeta, products, tags } from '@/lib/db/schema';

@@ -14,7 +14,7 @@ import { outbox, users } from '@/lib/db/schema';
 import { JOBS, type JobName } from '@/lib/jobs/jobs';
 import { changeRole } from '@/lib/staff/change-role';
 import { type MailServer, startMail } from '@/sandbox/mail/server';
-import { givenUser, givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
+import { givenUser, givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 
 type Caught = { to: string; subject: string; text: string; html: string };
@@ -91,7 +91,7 @@ describe('a letter about an account', () => {
         newConfirmPass: 'сірий-кіт-88',
       });
       const login = { email: 'restore.me@example.com', password: 'сірий-кіт-88' };
-      expect(await signIn(db, login, NEWCOMER)).toMatchObject({ userId: id });
+      expect(await signIn(db, login, NEW_VISITOR)).toMatchObject({ userId: id });
       expect(JSON.stringify(await db.select().from(outbox))).not.toContain(token);
     }),
   );

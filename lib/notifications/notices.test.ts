@@ -6,13 +6,13 @@ import type { Database } from '@/lib/db/client';
 import { rowsOf } from '@/lib/db/migrate';
 import { orders, outbox, payments } from '@/lib/db/schema';
 import { startQueue } from '@/lib/jobs/queue';
-import { tellShop, tellShopper } from '@/lib/orders/notify';
+import { notifyShop, notifyShopper } from '@/lib/orders/notify';
 import { acceptPayment } from '@/lib/payments/lifecycle/accept-payment';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import { clock } from '@/lib/shared/clock';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase, withFreshDatabase } from '@/scripts/testing/database';
-import { deliver, deliverWaiting, startNoticeServers } from '@/scripts/testing/notices';
+import { deliver, deliverWaiting, startNotificationServers } from '@/scripts/testing/notifications';
 import { givenProduct, orderOf } from '@/scripts/testing/shop';
 
 const SHOP = 'shop@amplua.test';
@@ -28,7 +28,7 @@ const TO_DOOR = {
   },
 };
 
-let servers: Awaited<ReturnType<typeof startNoticeServers>>;
+let servers: Awaited<ReturnType<typeof startNotificationServers>>;
 const memory = globalThis as typeof globalThis & {
   externalBreakers?: Map<string, unknown>;
   telegramQuietUntil?: number;
@@ -37,7 +37,7 @@ const memory = globalThis as typeof globalThis & {
 const realNow = clock.now;
 
 beforeAll(async () => {
-  servers = await startNoticeServers();
+  servers = await startNotificationServers();
   // Nobody listens there: no test of this file may reach a POS or a bank.
   process.env.POSTER_URL = 'http://127.0.0.1:1';
   process.env.MONOBANK_URL = 'http://127.0.0.1:1';
@@ -145,7 +145,7 @@ describe('a new order', () => {
     withDatabase(async (db) => {
       const { id } = await givenOrder(db);
       await db.update(orders).set({ status: 'cancelled' });
-      await tellShopper(db, id, 'cancelled');
+      await notifyShopper(db, id, 'cancelled');
 
       await deliverWaiting(db);
 
@@ -224,7 +224,7 @@ describe('a paid order', () => {
     withDatabase(async (db) => {
       const { id, invoiceId, number } = await givenUnpaid(db);
       await settlePayment(db, paid(invoiceId, { amount: 1_00 }), 'webhook');
-      for (let time = 0; time < 3; time += 1) await tellShop(db, id, 'payment-review');
+      for (let time = 0; time < 3; time += 1) await notifyShop(db, id, 'payment-review');
 
       await deliverWaiting(db);
 
@@ -285,8 +285,8 @@ test(
   withDatabase(async (db) => {
     const { id } = await givenOrder(db);
     await db.update(orders).set({ archivedAt: new Date() });
-    await tellShopper(db, id, 'cancelled');
-    await tellShop(db, id, 'payment-review');
+    await notifyShopper(db, id, 'cancelled');
+    await notifyShop(db, id, 'payment-review');
 
     expect(await deliverWaiting(db)).toEqual([]);
 

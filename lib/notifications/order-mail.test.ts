@@ -7,8 +7,8 @@ import { PAYMENT_STATUSES } from '@/lib/orders/rules/status';
 import { shopDetails } from '@/lib/settings/shop';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
-import type { OrderMailKind } from './order-letter';
 import { orderMail } from './order-mail';
+import type { OrderMailKind } from './order-mail-text';
 import { findOrderNews } from './queries';
 
 const LINK = 'https://shop.test/order/x';

@@ -1,15 +1,15 @@
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import { button, escapeHtml, factTable, mailPage, paragraph, sumTable } from './mail-page';
-import { type OrderMailKind, orderLetter } from './order-letter';
-import { orderItems } from './order-words';
+import { type OrderMailKind, orderMailText } from './order-mail-text';
+import { orderItems } from './order-text';
 import { plain } from './plain';
 import type { OrderNews } from './queries';
 
 /** Subject and both bodies of a mail about an order; `link` is the order's page. */
 export function orderMail(kind: OrderMailKind, news: OrderNews, link: string, shop: ShopDetails) {
   const { order } = news;
-  const { heading, lead, facts } = orderLetter(kind, news, shop);
+  const { heading, lead, facts } = orderMailText(kind, news, shop);
   const items = orderItems(order);
   const greeting = `${plain(order.firstName)}, вітаємо!`;
   const total = `Разом: ${formatPrice(order.total)}`;

@@ -15,8 +15,8 @@ import {
   posAcceptedNote,
   posRefusedNote,
   type ShopNote,
-} from './shop-note';
-import { shopNoteMail } from './shop-note-mail';
+} from './shop-message';
+import { shopNoteMail } from './shop-message-mail';
 import { telegramText } from './telegram-text';
 
 const SITE = 'https://shop.example';

@@ -80,7 +80,7 @@ export async function sendEmailChanged(db: Database, payload: Payload): Promise<
   await send(z.string().parse(payload.oldEmail), letter, payload);
 }
 
-const FACTOR_LETTERS: Record<FactorNews, { heading: string; text: string }> = {
+const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
   'set-up': {
     heading: 'Вхід за\u00a0кодом налаштовано',
     text: 'Відтепер, щоб увійти до\u00a0команди магазину, потрібен ще й\u00a0код із\u00a0застосунку, який ви щойно додали.',
@@ -111,7 +111,7 @@ const FACTOR_LETTERS: Record<FactorNews, { heading: string; text: string }> = {
 export async function sendFactorNews(db: Database, payload: Payload): Promise<void> {
   const user = await recipient(db, payload);
   if (!user) return;
-  const { heading, text } = FACTOR_LETTERS[z.enum(FACTOR_NEWS).parse(payload.news)];
+  const { heading, text } = FACTOR_MAILS[z.enum(FACTOR_NEWS).parse(payload.news)];
   const letter = accountMail({
     heading,
     firstName: user.firstName,

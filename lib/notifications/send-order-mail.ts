@@ -2,8 +2,8 @@ import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
-import type { OrderMailKind } from './order-letter';
 import { orderMail } from './order-mail';
+import type { OrderMailKind } from './order-mail-text';
 import { findOrderNews } from './queries';
 
 /**

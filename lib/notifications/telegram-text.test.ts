@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseHtml } from '@/sandbox/telegram/entities';
-import type { ShopNote } from './shop-note';
+import type { ShopNote } from './shop-message';
 import { telegramText } from './telegram-text';
 
 const LINK = 'https://shop.test/order/x?a=1&b="2"';

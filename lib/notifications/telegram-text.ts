@@ -1,6 +1,6 @@
 import { escapeHtml } from './mail-page';
 import { plainLines } from './plain';
-import type { ShopNote } from './shop-note';
+import type { ShopNote } from './shop-message';
 
 /** Characters of a message once its markup is read (reference/integrations.md, section 7.4). */
 const LONGEST = 4096;

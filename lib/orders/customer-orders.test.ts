@@ -7,7 +7,7 @@ import { findAccount } from '@/lib/account/profile/queries';
 import { signIn } from '@/lib/account/session/sign-in';
 import { placeOrder } from '@/lib/checkout/place-order';
 import { addresses, orders, sessions, users, wishes } from '@/lib/db/schema';
-import { givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
+import { givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
 import { exportAccount } from './queries/export-account';
@@ -64,7 +64,7 @@ describe('deleting an account', () => {
     const uses = Array.from({ length: 12 }, (_, n) => {
       if (n % 4 === 0) return addWish(db, viewer.id, wig);
       if (n % 4 === 1) return addAddress(db, viewer.id, address);
-      if (n % 4 === 2) return signIn(db, { email, password: PASSWORD }, NEWCOMER);
+      if (n % 4 === 2) return signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
       const order = orderOf([{ product_id: wig }], { deliveryComments: String(n) });
       return placeOrder(db, { ...order, customerId: viewer.id });
     });

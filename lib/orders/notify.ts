@@ -5,18 +5,18 @@ import type { PaymentStatus } from './rules/status';
 import { takeMail } from './staff/mail-quota';
 
 /** What a shopper is written about an order. */
-export type ShopperNotice = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
+export type ShopperNotification = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
 
 /** What the shop is told about an order, by mail and by Telegram. */
-export type ShopNotice = 'new-order' | 'payment-review' | 'pos-refused' | 'pos-accepted';
+export type ShopNotification = 'new-order' | 'payment-review' | 'pos-refused' | 'pos-accepted';
 
 /** What else goes out into the world because of an order. */
-type OrderErrand = 'pos.push-order';
+type OrderTask = 'pos.push-order';
 
 type Message =
-  | `mail.order-${ShopperNotice}`
-  | `shop.${ShopNotice}.${'mail' | 'telegram'}`
-  | OrderErrand;
+  | `mail.order-${ShopperNotification}`
+  | `shop.${ShopNotification}.${'mail' | 'telegram'}`
+  | OrderTask;
 
 /** Puts messages about an order into the outbox, each once for an order however often it is asked for. */
 export const sendOut = (tx: Database, orderId: number, kinds: Message[]): Promise<void> =>
@@ -32,10 +32,10 @@ async function put(tx: Database, orderId: number, kinds: Message[], key: string)
 const keyOf = (orderId: number) => `order-${orderId}`;
 
 /** Mails the shopper once, in the transaction that gave the reason; too many an hour are not sent, see mailShopper. */
-export async function tellShopper(
+export async function notifyShopper(
   tx: Database,
   orderId: number,
-  notice: ShopperNotice,
+  notice: ShopperNotification,
 ): Promise<void> {
   const [order] = await tx
     .select({ id: orders.id, email: orders.email, paymentStatus: orders.paymentStatus })
@@ -54,7 +54,7 @@ type Mailed = Pick<typeof orders.$inferSelect, 'id' | 'email' | 'paymentStatus'>
 export async function mailShopper(
   tx: Database,
   order: Mailed,
-  notice: ShopperNotice,
+  notice: ShopperNotification,
 ): Promise<void> {
   const [message] = await tx
     .insert(outbox)
@@ -64,11 +64,11 @@ export async function mailShopper(
   if (!message || order.email === '') return;
   if ((await takeMail(tx, order.email)) || isOwed(order, notice)) return;
   await tx.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, message.id));
-  const value = `Лист «${NOTICE_WORDS[notice]}» не\u00a0надіслано: на\u00a0цю пошту за\u00a0годину вже пішло забагато листів`;
+  const value = `Лист «${NOTIFICATION_NAMES[notice]}» не\u00a0надіслано: на\u00a0цю пошту за\u00a0годину вже пішло забагато листів`;
   await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value });
 }
 
-const NOTICE_WORDS: Record<ShopperNotice, string> = {
+const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
   accepted: 'Замовлення прийнято',
   paid: 'Замовлення оплачено',
   shipped: 'Замовлення в\u00a0дорозі',
@@ -79,7 +79,7 @@ const NOTICE_WORDS: Record<ShopperNotice, string> = {
 const WITH_MONEY: PaymentStatus[] = ['paid', 'refunded', 'review'];
 
 /** Whether money or the shop's own hands stand behind it, which no flood has. */
-function isOwed({ paymentStatus }: Mailed, notice: ShopperNotice): boolean {
+function isOwed({ paymentStatus }: Mailed, notice: ShopperNotification): boolean {
   if (notice === 'paid' || notice === 'shipped') return true;
   return notice === 'cancelled' && WITH_MONEY.includes(paymentStatus);
 }
@@ -88,7 +88,11 @@ function isOwed({ paymentStatus }: Mailed, notice: ShopperNotice): boolean {
  * Tells the shop; two messages, so that one that fails does not repeat the other. Of a new order once,
  * and of a cancelled one that the POS accepts; of money in doubt again when the last message has left, since a person may have settled that doubt.
  */
-export async function tellShop(tx: Database, orderId: number, notice: ShopNotice): Promise<void> {
+export async function notifyShop(
+  tx: Database,
+  orderId: number,
+  notice: ShopNotification,
+): Promise<void> {
   const kinds: Message[] = [`shop.${notice}.mail`, `shop.${notice}.telegram`];
   if (notice === 'new-order' || notice === 'pos-accepted') return sendOut(tx, orderId, kinds);
   for (const kind of kinds) {

@@ -12,7 +12,7 @@ import {
   givenOrder,
   givenUnpaidOrder,
   orderRow,
-  paidNotice,
+  paidUpdate,
   stockOf,
 } from '@/scripts/testing/orders';
 import { listAllOrders } from './queries/list-all-orders';
@@ -167,7 +167,7 @@ describe('cancelling an order', () => {
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const order = await givenUnpaidOrder(db);
-      await settlePayment(db, paidNotice(order.invoiceId), 'webhook');
+      await settlePayment(db, paidUpdate(order.invoiceId), 'webhook');
 
       await expect(cancelOwnOrder(db, order.token)).rejects.toMatchObject({
         code: 'status_not_possible',
@@ -210,7 +210,7 @@ describe('cancelling an order', () => {
       const races = placed.flatMap(({ token, invoiceId }, n) => {
         const both: [Race, Race] = [
           () => cancelOwnOrder(db, token),
-          () => settlePayment(db, paidNotice(invoiceId), 'webhook'),
+          () => settlePayment(db, paidUpdate(invoiceId), 'webhook'),
         ];
         const [first, second] = n % 2 ? both : ([both[1], both[0]] as const);
         // Of two the order is known, so that each end is seen however busy the machine is.
@@ -272,7 +272,7 @@ describe('deleting an order', () => {
     withDatabase(async (db) => {
       const manager = await givenManager(db);
       const paid = await givenUnpaidOrder(db);
-      await settlePayment(db, paidNotice(paid.invoiceId), 'webhook');
+      await settlePayment(db, paidUpdate(paid.invoiceId), 'webhook');
       const onItsWay = await givenOrder(db);
       await changeStatus(db, onItsWay.number, 'shipped', manager);
 
@@ -292,7 +292,7 @@ describe('deleting an order', () => {
       const order = await givenUnpaidOrder(db);
       await archiveOrder(db, order.number, manager);
 
-      expect(await settlePayment(db, paidNotice(order.invoiceId), 'webhook')).toBe('applied');
+      expect(await settlePayment(db, paidUpdate(order.invoiceId), 'webhook')).toBe('applied');
 
       const { orders } = await listAllOrders(db, { page: 1, search: '' });
       expect(orders).toMatchObject([{ orderId: order.number, paymentStatus: 'review' }]);

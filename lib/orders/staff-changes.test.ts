@@ -12,7 +12,7 @@ import {
   givenUnpaidOrder,
   orderRow,
   PARCEL,
-  paidNotice,
+  paidUpdate,
 } from '@/scripts/testing/orders';
 import { orderChange } from './inputs';
 import { archiveOrder } from './staff/archive-order';
@@ -73,9 +73,9 @@ describe('what staff do with an order', () => {
     withDatabase(async (db) => {
       const userId = await givenManager(db);
       const paid = await givenUnpaidOrder(db);
-      await settlePayment(db, paidNotice(paid.invoiceId), 'webhook');
+      await settlePayment(db, paidUpdate(paid.invoiceId), 'webhook');
       const doubtful = await givenUnpaidOrder(db);
-      await settlePayment(db, { ...paidNotice(doubtful.invoiceId), amount: 1 }, 'webhook');
+      await settlePayment(db, { ...paidUpdate(doubtful.invoiceId), amount: 1 }, 'webhook');
       const unwanted = await givenOrder(db);
 
       await refundPayment(db, paid.number, { userId, reason: 'Передумала' });

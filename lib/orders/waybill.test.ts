@@ -16,7 +16,7 @@ import {
   givenUnpaidOrder,
   orderRow,
   PARCEL,
-  paidNotice,
+  paidUpdate,
 } from '@/scripts/testing/orders';
 import { findOrderByToken } from './queries/queries';
 import { archiveOrder } from './staff/archive-order';
@@ -159,7 +159,7 @@ describe('a waybill', () => {
       const order = await givenUnpaidOrder(db, {
         changes: { ...PARCEL, payments: 'mono', deliveryAddress },
       });
-      await settlePayment(db, paidNotice(order.invoiceId), 'webhook');
+      await settlePayment(db, paidUpdate(order.invoiceId), 'webhook');
 
       await createWaybill(db, order.number, {}, manager);
 
@@ -417,5 +417,5 @@ async function payFor(db: Database, orderId: number): Promise<void> {
     .update(payments)
     .set({ invoiceId, status: 'pending' })
     .where(eq(payments.orderId, orderId));
-  await settlePayment(db, paidNotice(invoiceId), 'webhook');
+  await settlePayment(db, paidUpdate(invoiceId), 'webhook');
 }

@@ -87,7 +87,7 @@ export type MoneyPart = {
 };
 
 /** For whoever looks after what is written of the goods. */
-export type WordsPart = {
+export type SearchesPart = {
   quality: MetaQuality;
   searches: (Omit<FailedSearch, 'lastSeen'> & { lastSeen: string })[];
 };
@@ -96,7 +96,7 @@ export type WordsPart = {
 export type Overview = {
   length: PeriodLength;
   money?: MoneyPart;
-  words?: WordsPart;
+  words?: SearchesPart;
   scarce: Scarce;
   pos: SyncRunView | null;
   queue: QueueState;

@@ -6,7 +6,7 @@ import { listFailedSearches } from '@/lib/search/query/search-log';
 import { clock } from '@/lib/shared/clock';
 import { listScarce, readMetaQuality } from './goods-queries';
 import { listExpiringOrders, listLatestOrders, listReviewedPayments } from './order-queries';
-import type { MoneyPart, Overview, WordsPart } from './overview';
+import type { MoneyPart, Overview, SearchesPart } from './overview';
 import { type PeriodLength, periodOf } from './period';
 import { listTopProducts, readSales } from './sales-queries';
 
@@ -43,7 +43,7 @@ async function readMoney(db: Database, length: PeriodLength): Promise<MoneyPart>
   };
 }
 
-async function readWords(db: Database): Promise<WordsPart> {
+async function readWords(db: Database): Promise<SearchesPart> {
   const { searches } = await listFailedSearches(db, searchesQuery.parse({}));
   return {
     quality: await readMetaQuality(db),

@@ -22,7 +22,7 @@ export type InvoiceRequest = {
 export type Invoice = { invoiceId: string; pageUrl: string };
 
 /** A provider's word about an attempt, translated; webhook and status poll give the same shape. */
-export type PaymentNotice = {
+export type PaymentUpdate = {
   provider: ProviderName;
   invoiceId: string;
   status: AttemptStatus;
@@ -54,7 +54,7 @@ export type PaymentProvider = {
   name: ProviderName;
   createInvoice(request: InvoiceRequest): Promise<Invoice>;
   /** Null when the bank knows no such invoice, or when nobody has begun to pay it. */
-  fetchStatus(invoiceId: string): Promise<PaymentNotice | null>;
+  fetchStatus(invoiceId: string): Promise<PaymentUpdate | null>;
   /**
    * Closes an invoice that is not paid; throws when the bank refuses or does not answer. Null at a
    * bank that closes none: its page stays open until it expires.
@@ -63,5 +63,5 @@ export type PaymentProvider = {
   /** Gives the money back; throws when the bank does not answer. */
   refund(request: RefundRequest): Promise<RefundAnswer>;
   /** Verifies a webhook over its raw bytes; throws bad_signature. */
-  readWebhook(raw: Buffer, headers: Headers): Promise<PaymentNotice>;
+  readWebhook(raw: Buffer, headers: Headers): Promise<PaymentUpdate>;
 };

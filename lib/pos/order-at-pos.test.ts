@@ -19,7 +19,7 @@ import {
   stockRow,
   type TestPos,
 } from '@/scripts/testing/test-pos';
-import { hearOrder } from './orders/apply-pos-status';
+import { applyPosStatus } from './orders/apply-pos-status';
 import { askAboutOrders } from './orders/poll-orders';
 import { pushOrder } from './orders/push-order';
 import { refresh } from './sync/refresh';
@@ -333,12 +333,12 @@ describe('an order at the POS', () => {
     'keeps its last word: neither a late one nor another end takes its place',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
-      await hearOrder(db, id, { status: 'accepted', receiptId: null });
-      await hearOrder(db, id, { status: 'accepted', receiptId: RECEIPT });
+      await applyPosStatus(db, id, { status: 'accepted', receiptId: null });
+      await applyPosStatus(db, id, { status: 'accepted', receiptId: RECEIPT });
       expect(await orderBy(db, id)).toMatchObject({ posReceiptId: RECEIPT });
-      await hearOrder(db, id, { status: 'closed', receiptId: RECEIPT });
+      await applyPosStatus(db, id, { status: 'closed', receiptId: RECEIPT });
       for (const status of ['new', 'accepted', 'cancelled', 'removed'] as const) {
-        await hearOrder(db, id, { status, receiptId: RECEIPT });
+        await applyPosStatus(db, id, { status, receiptId: RECEIPT });
         expect((await orderBy(db, id)).posStatus).toBe('closed');
       }
       expect(await history(db, id)).toEqual([

@@ -48,7 +48,7 @@ export const REVIEW_TAKEN = 'Дякуємо. Відгук з’явиться н
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
 /** What each number of stars says. */
-export const RATING_WORDS = ['жахливо', 'погано', 'нормально', 'добре', 'чудово'] as const;
+export const RATING_TEXT = ['жахливо', 'погано', 'нормально', 'добре', 'чудово'] as const;
 
 /** «Олена М.»: nobody's whole name stands on a public page. */
 export function authorName(firstName: string, lastName: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentWords } from '@/lib/payments/lifecycle/payment-words';
+import { paymentText } from '@/lib/payments/lifecycle/payment-text';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
 import { forPayments } from './for-payments';
 import { OFFER_TEXT } from './offer-text';
@@ -16,7 +16,7 @@ const COMBINATIONS: PaymentMethod[][] = [
 
 describe.each(COMBINATIONS.map((offered) => [offered]))('a shop that takes %j', (offered) => {
   const texts = [OFFER_TEXT, POLICY_TEXT].map((text) => forPayments(text, offered));
-  const { footer, benefit, term, places } = paymentWords(offered);
+  const { footer, benefit, term, places } = paymentText(offered);
   const words = JSON.stringify([footer, benefit, term, places]);
 
   test.each([

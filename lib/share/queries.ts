@@ -7,7 +7,7 @@ import { productCard } from '@/lib/catalogue/seo/product-metadata';
 import { type CardKind, type ShareCard, tagCard } from '@/lib/catalogue/seo/share-card';
 import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
-import { findProductWords } from '@/lib/meta/queries';
+import { findProductMeta } from '@/lib/meta/queries';
 
 /** The card of something that has a page, or null. */
 export function findCard(db: Database, kind: CardKind, id: number): Promise<ShareCard | null> {
@@ -17,7 +17,7 @@ export function findCard(db: Database, kind: CardKind, id: number): Promise<Shar
 
 async function findProductCard(db: Database, id: number): Promise<ShareCard | null> {
   const product = await findProduct(db, id);
-  return product && productCard(product, await findProductWords(db, product));
+  return product && productCard(product, await findProductMeta(db, product));
 }
 
 async function findBundleCard(db: Database, id: number): Promise<ShareCard | null> {

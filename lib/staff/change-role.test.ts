@@ -7,7 +7,7 @@ import { updateProfile } from '@/lib/account/profile/update-profile';
 import { signIn } from '@/lib/account/session/sign-in';
 import type { Database } from '@/lib/db/client';
 import { auditLog, outbox, users } from '@/lib/db/schema';
-import { givenUser, givenViewer, NEWCOMER, PASSWORD } from '@/scripts/testing/account';
+import { givenUser, givenViewer, NEW_VISITOR, PASSWORD } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { changeRole } from './change-role';
@@ -104,7 +104,7 @@ describe('roles', () => {
       expect(await db.select({ email: users.email, role: users.role }).from(users)).toEqual([
         { email: 'Boss@example.com', role: 'admin' },
       ]);
-      await signIn(db, { email: 'boss@example.com', password: 'головний-7' }, NEWCOMER);
+      await signIn(db, { email: 'boss@example.com', password: 'головний-7' }, NEW_VISITOR);
     }),
   );
 
@@ -121,9 +121,9 @@ describe('roles', () => {
         { role: 'admin', invitedRole: null, emailProvenAt: expect.any(Date) },
       ]);
       await expect(
-        signIn(db, { email: squatter.email, password: PASSWORD }, NEWCOMER),
+        signIn(db, { email: squatter.email, password: PASSWORD }, NEW_VISITOR),
       ).rejects.toMatchObject({ code: 'wrong_credentials' });
-      await signIn(db, { email: squatter.email, password: 'головний-7' }, NEWCOMER);
+      await signIn(db, { email: squatter.email, password: 'головний-7' }, NEW_VISITOR);
     }),
   );
 });
@@ -155,7 +155,7 @@ describe('an invitation', () => {
       ]);
       // Signing in anew, or a new password from within, is no proof.
       await changePassword(db, invited.viewer, { oldPass: PASSWORD, ...NEW });
-      await signIn(db, { email, password: NEW.newPass }, NEWCOMER);
+      await signIn(db, { email, password: NEW.newPass }, NEW_VISITOR);
       expect(await invited.seenAgain()).toMatchObject({ role: 'customer' });
     }),
   );
@@ -169,7 +169,7 @@ describe('an invitation', () => {
       expect(await restorePassword(db, { token, ...NEW })).toBe('manager');
 
       expect(await invited.seenAgain()).toBeNull();
-      await expect(signIn(db, { email, password: PASSWORD }, NEWCOMER)).rejects.toMatchObject({
+      await expect(signIn(db, { email, password: PASSWORD }, NEW_VISITOR)).rejects.toMatchObject({
         code: 'wrong_credentials',
       });
       expect(await db.select().from(users).where(eq(users.id, id))).toMatchObject([

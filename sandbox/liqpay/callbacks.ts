@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Modes, WebhookMode } from '../monobank/modes';
-import { seal } from './envelope';
+import { signEnvelope } from './envelope';
 import type { PaymentStore } from './payment-store';
 import type { PaymentObject } from './payments';
 
@@ -61,7 +61,7 @@ export function createCallbacks(store: PaymentStore, privateKey: string, modes: 
   }
 
   async function deliver(orderId: string, url: string, object: object, isForged: boolean) {
-    const { data, signature } = seal(object, isForged ? 'a stranger' : privateKey);
+    const { data, signature } = signEnvelope(object, isForged ? 'a stranger' : privateKey);
     // Both may hold a plus, which a form has to escape.
     const body = new URLSearchParams({ data, signature }).toString();
     const status = 'status' in object ? String(object.status) : '';

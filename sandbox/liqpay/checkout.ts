@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, BankError, html, readText, seeOther } from '../monobank/http';
 import { type Attempt, ask3ds, type Bank, decline, pay } from './bank';
-import { envelopeOf, isSealed, open } from './envelope';
+import { envelopeOf, hasValidSignature, open } from './envelope';
 import { checkoutPage, missingPage, wrongPage } from './pages';
 import { canBePaid, FAILURES, newPayment, type Payment, parseCheckout } from './payments';
 import { Refusal } from './refusal';
@@ -18,7 +18,8 @@ export async function answerCheckout(
   const isForm = request.method === 'POST';
   const envelope = envelopeOf(isForm ? new URLSearchParams(await readText(request)) : query);
   try {
-    if (!isSealed(envelope, bank.privateKey)) throw new Refusal('invalid_signature', 'signature');
+    if (!hasValidSignature(envelope, bank.privateKey))
+      throw new Refusal('invalid_signature', 'signature');
     const data = open(envelope);
     if (data?.public_key !== bank.publicKey)
       throw new Refusal('public_key_not_found', 'public_key');

@@ -9,12 +9,12 @@ export interface Envelope {
 const sign = (data: string, privateKey: string): string =>
   createHash('sha1').update(`${privateKey}${data}${privateKey}`).digest('base64');
 
-export function seal(message: unknown, privateKey: string): Envelope {
+export function signEnvelope(message: unknown, privateKey: string): Envelope {
   const data = Buffer.from(JSON.stringify(message), 'utf8').toString('base64');
   return { data, signature: sign(data, privateKey) };
 }
 
-export const isSealed = ({ data, signature }: Envelope, privateKey: string): boolean =>
+export const hasValidSignature = ({ data, signature }: Envelope, privateKey: string): boolean =>
   signature === sign(data, privateKey);
 
 export const envelopeOf = (form: URLSearchParams): Envelope => ({

@@ -1,6 +1,6 @@
 import { type Answer, type JsonObject, json } from '../monobank/http';
 import type { Bank } from './bank';
-import { envelopeOf, isSealed, open } from './envelope';
+import { envelopeOf, hasValidSignature, open } from './envelope';
 import { type Payment, paymentObject, refund } from './payments';
 import { Refusal } from './refusal';
 
@@ -11,7 +11,8 @@ export function answerRequest(bank: Bank, contentType: string, body: string): An
       throw new Refusal('invalid_signature', 'a form is expected');
     }
     const envelope = envelopeOf(new URLSearchParams(body));
-    if (!isSealed(envelope, bank.privateKey)) throw new Refusal('invalid_signature', 'signature');
+    if (!hasValidSignature(envelope, bank.privateKey))
+      throw new Refusal('invalid_signature', 'signature');
     const data = open(envelope);
     if (data?.public_key !== bank.publicKey)
       throw new Refusal('public_key_not_found', 'public_key');

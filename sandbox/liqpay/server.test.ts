@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { isSealed, open, seal } from './envelope';
+import { hasValidSignature, open, signEnvelope } from './envelope';
 import { type Liqpay, startLiqpay } from './server';
 
 const KEYS = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_privKEY123' };
@@ -63,7 +63,7 @@ describe('a payment', () => {
   test('is begun by a form as well as by a link', async () => {
     const answer = await fetch(`${bank.url}/api/3/checkout`, {
       method: 'POST',
-      body: new URLSearchParams({ ...seal(checkout(), KEYS.privateKey) }),
+      body: new URLSearchParams({ ...signEnvelope(checkout(), KEYS.privateKey) }),
     });
 
     expect(await answer.text()).toContain('A-1001-1');
@@ -138,12 +138,18 @@ describe('a refund', () => {
 
 describe('what is not signed or not whole is refused', () => {
   test.each([
-    ['another key', () => seal(checkout(), 'a stranger')],
-    ['another shop', () => seal(checkout({ public_key: 'other' }), KEYS.privateKey)],
-    ['no number', () => seal(checkout({ order_id: '' }), KEYS.privateKey)],
-    ['no sum', () => seal(checkout({ amount: 0 }), KEYS.privateKey)],
-    ['a date of its own', () => seal(checkout({ expired_date: '1.1.2026' }), KEYS.privateKey)],
-    ['a long address', () => seal(checkout({ result_url: 'x'.repeat(511) }), KEYS.privateKey)],
+    ['another key', () => signEnvelope(checkout(), 'a stranger')],
+    ['another shop', () => signEnvelope(checkout({ public_key: 'other' }), KEYS.privateKey)],
+    ['no number', () => signEnvelope(checkout({ order_id: '' }), KEYS.privateKey)],
+    ['no sum', () => signEnvelope(checkout({ amount: 0 }), KEYS.privateKey)],
+    [
+      'a date of its own',
+      () => signEnvelope(checkout({ expired_date: '1.1.2026' }), KEYS.privateKey),
+    ],
+    [
+      'a long address',
+      () => signEnvelope(checkout({ result_url: 'x'.repeat(511) }), KEYS.privateKey),
+    ],
   ])('%s', async (_name, envelope) => {
     const query = new URLSearchParams({ ...envelope() });
     expect((await visit(`${bank.url}/api/3/checkout?${query}`)).status).toBe(400);
@@ -153,7 +159,7 @@ describe('what is not signed or not whole is refused', () => {
     const answer = await fetch(`${bank.url}/api/request`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(seal({ action: 'status' }, KEYS.privateKey)),
+      body: JSON.stringify(signEnvelope({ action: 'status' }, KEYS.privateKey)),
     });
     expect(await answer.json()).toMatchObject({ err_code: 'invalid_signature' });
   });
@@ -225,7 +231,7 @@ const checkout = (changes: object = {}) => ({
 });
 
 const link = (changes: object = {}) =>
-  `${bank.url}/api/3/checkout?${new URLSearchParams({ ...seal(checkout(changes), KEYS.privateKey) })}`;
+  `${bank.url}/api/3/checkout?${new URLSearchParams({ ...signEnvelope(checkout(changes), KEYS.privateKey) })}`;
 
 const visit = (url: string) => fetch(url);
 
@@ -247,7 +253,7 @@ function send(message: object, signal?: AbortSignal): Promise<Response> {
   const whole = { version: 3, public_key: KEYS.publicKey, order_id: 'A-1001-1', ...message };
   return fetch(`${bank.url}/api/request`, {
     method: 'POST',
-    body: new URLSearchParams({ ...seal(whole, KEYS.privateKey) }),
+    body: new URLSearchParams({ ...signEnvelope(whole, KEYS.privateKey) }),
     ...(signal ? { signal } : {}),
   });
 }
@@ -265,7 +271,7 @@ async function openShop(): Promise<Shop> {
     const envelope = { data: form.get('data') ?? '', signature: form.get('signature') ?? '' };
     received.push({
       type: request.headers['content-type'] ?? '',
-      isGenuine: isSealed(envelope, KEYS.privateKey),
+      isGenuine: hasValidSignature(envelope, KEYS.privateKey),
       body: open(envelope) ?? {},
     });
     response.writeHead(answers.shift() ?? 200).end();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { smallPdf } from './document-pdf';
-import { STATUS_WORDS } from './document-status';
+import { STATUS_TEXT } from './document-status';
 import type { Documents, Parcel } from './document-store';
 
 type Page = { status?: number; type: string; body: string | Buffer; location?: string };
@@ -98,7 +98,7 @@ const listPage = (parcels: Parcel[]) => `<!doctype html><html lang="uk"><meta ch
 ${parcels.map(card).join('') || '<p>Ще жодної накладної.</p>'}</main></html>`;
 
 const card = (parcel: Parcel) => `<article><h2>${parcel.number}</h2>
-<p><b>${escaped(STATUS_WORDS[parcel.code] ?? String(parcel.code))}</b> (${parcel.code})</p>
+<p><b>${escaped(STATUS_TEXT[parcel.code] ?? String(parcel.code))}</b> (${parcel.code})</p>
 <p>${escaped([parcel.barcode, parcel.recipient, parcel.phone].filter(Boolean).join(' · '))}<br>
 ${escaped(parcel.destination)}<br>${parcel.weight} кг, оголошено ${parcel.cost} ₴${
   parcel.money > 0 ? `, післяплата ${parcel.money} ₴` : ''

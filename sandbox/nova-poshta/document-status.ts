@@ -4,7 +4,7 @@ import type { Parcel } from './document-store';
 export const UNKNOWN_CODE = '3';
 
 /** The carrier's codes and words. */
-export const STATUS_WORDS: Readonly<Record<number, string>> = {
+export const STATUS_TEXT: Readonly<Record<number, string>> = {
   1: 'Відправник самостійно створив цю накладну, але ще не надав до відправки',
   2: 'Видалено',
   3: 'Номер не знайдено',
@@ -42,7 +42,7 @@ export function statusRow(parcel: Parcel, phone: string) {
   return {
     Number: parcel.number,
     StatusCode: String(code),
-    Status: STATUS_WORDS[code] ?? `Стан ${code}`,
+    Status: STATUS_TEXT[code] ?? `Стан ${code}`,
     DateCreated: format(createdAt, 'd-m-y'),
     ScheduledDeliveryDate: format(`${arrives}T09:00:00Z`, 'd-m-y'),
     ActualDeliveryDate:

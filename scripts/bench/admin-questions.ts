@@ -1,4 +1,4 @@
-import { ADMIN_ROOMS } from '../../lib/http/auth/admin-sections';
+import { ADMIN_SECTIONS } from '../../lib/http/auth/admin-sections';
 
 /** A name for people, and the n-th address of what the staff ask for. */
 export type Question = [name: string, path: (n: number) => string];
@@ -106,7 +106,7 @@ const OTHERS: Question[] = [
   ['settings', () => '/api/admin/settings'],
 ];
 
-const ROOMS: Question[] = ADMIN_ROOMS.map(({ path }) => [`the page ${path}`, () => path]);
+const ROOMS: Question[] = ADMIN_SECTIONS.map(({ path }) => [`the page ${path}`, () => path]);
 
 /** Every list and every record that the staff read. */
 export const QUESTIONS: Question[] = [...ORDERS, ...GOODS, ...META, ...LOOKS, ...OTHERS, ...ROOMS];

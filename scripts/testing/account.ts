@@ -12,7 +12,7 @@ import { clock } from '@/lib/shared/clock';
 export const PASSWORD = 'жовтий-кіт-7';
 
 /** A browser that was never here before. */
-export const NEWCOMER: Visitor = { userAgent: '', device: '' };
+export const NEW_VISITOR: Visitor = { userAgent: '', device: '' };
 
 let hashed: Promise<string> | undefined;
 let count = 0;

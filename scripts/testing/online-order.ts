@@ -3,7 +3,7 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, variants } from '@/lib/db/schema';
 import { createInvoice } from '@/lib/payments/lifecycle/create-invoice';
-import type { PaymentNotice, ProviderName } from '@/lib/payments/provider';
+import type { PaymentUpdate, ProviderName } from '@/lib/payments/provider';
 import type { TestBank } from './banks';
 import { givenProduct, orderOf } from './shop';
 
@@ -45,11 +45,11 @@ export async function lastAttempt(db: Database, orderId: number) {
 }
 
 /** A word about an attempt, as if a bank had said it; paid in full when nothing else is told. */
-export const noticeOf = (
+export const paymentUpdateOf = (
   provider: ProviderName,
   invoiceId: string,
-  changes: Partial<PaymentNotice> = {},
-): PaymentNotice => ({
+  changes: Partial<PaymentUpdate> = {},
+): PaymentUpdate => ({
   provider,
   invoiceId,
   status: 'paid',

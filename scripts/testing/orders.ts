@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, variants } from '@/lib/db/schema';
-import type { PaymentNotice } from '@/lib/payments/provider';
+import type { PaymentUpdate } from '@/lib/payments/provider';
 import { givenUser } from './account';
 import { givenProduct, orderOf } from './shop';
 
@@ -42,7 +42,7 @@ export async function givenUnpaidOrder(db: Database, given: Given = {}) {
 }
 
 /** The bank's word that such an order's invoice is paid. */
-export const paidNotice = (invoiceId: string): PaymentNotice => ({
+export const paidUpdate = (invoiceId: string): PaymentUpdate => ({
   provider: 'monobank',
   invoiceId,
   status: 'paid',

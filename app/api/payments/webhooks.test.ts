@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, paymentEvents } from '@/lib/db/schema';
-import { seal } from '@/lib/payments/liqpay/liqpay-envelope';
+import { signEnvelope } from '@/lib/payments/liqpay/liqpay-envelope';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { BANKS, TEST_KEYS, type TestBank, withBanks } from '@/scripts/testing/banks';
 import { withFreshDatabase } from '@/scripts/testing/database';
@@ -141,8 +141,8 @@ function forgeries(bank: TestBank, genuine: Word, forged: Word): Word[] {
       made({ signature: '' }),
       made({ signature: 'AAAA' }),
       made({ signature: signature.toLowerCase() }),
-      made({ data: seal({ ...message, status: 'success' }, '').data }),
-      made({ ...seal({ ...message, status: 'success' }, TEST_KEYS.publicKey) }),
+      made({ data: signEnvelope({ ...message, status: 'success' }, '').data }),
+      made({ ...signEnvelope({ ...message, status: 'success' }, TEST_KEYS.publicKey) }),
       made({ signature: new URLSearchParams(forged.body).get('signature') ?? '' }),
       made({ data: Buffer.from(JSON.stringify(message, null, 1)).toString('base64') }),
       { ...genuine, body: JSON.stringify({ data, signature }), type: 'application/json' },

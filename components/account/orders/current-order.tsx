@@ -1,7 +1,7 @@
 import { OrderLines } from '@/components/orders/order-lines';
 import { orderSummary } from '@/components/orders/order-summary';
-import { PAYMENT_LOOK } from '@/components/orders/payment-look';
-import { paymentWords, waitingHints } from '@/components/orders/payment-words';
+import { PAYMENT_STYLE } from '@/components/orders/payment-style';
+import { paymentText, waitingHints } from '@/components/orders/payment-text';
 import { Timeline } from '@/components/orders/timeline';
 import { Bubble } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
@@ -46,7 +46,7 @@ export function CurrentOrder({ order }: { order: OrderView }) {
 }
 
 function Payment({ order }: { order: OrderView }) {
-  const { tone, icon } = PAYMENT_LOOK[order.paymentStatus];
+  const { tone, icon } = PAYMENT_STYLE[order.paymentStatus];
   const until = confirmBy(order);
   const hints = until ? waitingHints(until, order.paymentMethod) : [];
   return (
@@ -59,7 +59,7 @@ function Payment({ order }: { order: OrderView }) {
       <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
         <AnyIcon name={icon} size={22} className="flex-none" />
         <p className="min-w-0">
-          <b className="block font-semibold">{paymentWords(order)}</b>
+          <b className="block font-semibold">{paymentText(order)}</b>
           {order.canPay && order.heldUntil && (
             <span className="block text-sm">
               Тримаємо товари до {formatMoment(order.heldUntil)}

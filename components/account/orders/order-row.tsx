@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
 import { photoUrl } from '@/lib/basket/photo';
-import { positions } from '@/lib/basket/words';
+import { positions } from '@/lib/basket/text';
 import { countPositions, type OrderView } from '@/lib/orders/rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { formatMoment } from '@/lib/shared/moment';

@@ -11,9 +11,9 @@ import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
 import { Moment } from '../moment';
-import { actionText, ENTITY_NAMES, thingPath } from './action-words';
+import { actionText, ENTITY_NAMES, thingPath } from './action-text';
 import { ChangeDialog } from './change-dialog';
-import { shortly } from './field-words';
+import { shortly } from './field-text';
 import { useAuditPeople } from './use-audit-people';
 
 const FILTERS = ['entity', 'person', 'from', 'to'];

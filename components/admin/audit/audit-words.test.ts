@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { actionText, thingPath } from './action-words';
-import { fieldChanges, shortly, valueText } from './field-words';
+import { actionText, thingPath } from './action-text';
+import { fieldChanges, shortly, valueText } from './field-text';
 
 describe('a change in the log', () => {
   test('says what was before and after, in words', () => {

@@ -1,8 +1,8 @@
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { AuditRecord } from '@/lib/audit/queries';
 import { longMoment } from '@/lib/shared/moment';
-import { actionText, ENTITY_NAMES } from './action-words';
-import { type FieldChange, fieldChanges } from './field-words';
+import { actionText, ENTITY_NAMES } from './action-text';
+import { type FieldChange, fieldChanges } from './field-text';
 
 type ChangeDialogProps = { record: AuditRecord | null; onClose: () => void };
 

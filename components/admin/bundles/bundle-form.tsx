@@ -14,7 +14,7 @@ import { draftedBundle } from '@/lib/bundles/drafted-bundle';
 import { type BundleInput, bundleInput } from '@/lib/bundles/inputs';
 import { useCreateBundle } from '@/lib/bundles/staff-hooks';
 import type { BundleDraft } from '@/lib/bundles/staff-queries';
-import { bundleName } from '@/lib/bundles/words';
+import { bundleName } from '@/lib/bundles/text';
 import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { failToast } from '../fail-toast';

@@ -1,5 +1,5 @@
 import { BundlePhotos } from '@/components/bundles/bundle-photos';
-import { BundleWords } from '@/components/bundles/bundle-words';
+import { BundleText } from '@/components/bundles/bundle-text';
 import { type Bundle, bundleAvailable, needsChoice } from '@/lib/bundles/bundle';
 import { Panel } from '../panel';
 
@@ -25,7 +25,7 @@ export function BundlePreview({ bundle }: { bundle: Bundle }) {
           <p className="py-2.5 font-display text-[18px] leading-tight font-bold wrap-anywhere">
             {title}
           </p>
-          <BundleWords bundle={bundle} />
+          <BundleText bundle={bundle} />
         </div>
       </div>
       <p className="mt-3 text-sm text-ink-2">

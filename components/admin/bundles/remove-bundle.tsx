@@ -4,7 +4,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { bundleError } from '@/lib/bundles/bundles-state';
 import type { StaffBundle } from '@/lib/bundles/staff-bundle';
 import { useRemoveBundle } from '@/lib/bundles/staff-hooks';
-import { bundleName } from '@/lib/bundles/words';
+import { bundleName } from '@/lib/bundles/text';
 import { failToast } from '../fail-toast';
 import { ConfirmDialog } from '../form/confirm-dialog';
 

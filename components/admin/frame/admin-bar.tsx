@@ -8,7 +8,7 @@ import type { AdminPath } from '@/lib/http/auth/admin-sections';
 import { AdminNav } from './admin-nav';
 
 /** What stands in place of the sidebar where there is no room for one. */
-export function AdminBar({ person, rooms }: { person: string; rooms: AdminPath[] }) {
+export function AdminBar({ person, sections }: { person: string; sections: AdminPath[] }) {
   const [open, setOpen] = useState(false);
   return (
     <header className="on-ink sticky top-0 z-header flex h-14 items-center gap-2 bg-ink px-2 text-white lg:hidden">
@@ -39,7 +39,7 @@ export function AdminBar({ person, rooms }: { person: string; rooms: AdminPath[]
             className="hover:text-ink"
           />
         </div>
-        <AdminNav person={person} rooms={rooms} />
+        <AdminNav person={person} sections={sections} />
       </Modal>
     </header>
   );

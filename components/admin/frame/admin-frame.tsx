@@ -7,20 +7,20 @@ import { FreshCodeDialog } from './fresh-code-dialog';
 type AdminFrameProps = {
   /** Who is signed in, as the menu says it. */
   person: string;
-  /** The rooms that are open to them. */
-  rooms: AdminPath[];
+  /** The sections that are open to them. */
+  sections: AdminPath[];
   children: ReactNode;
 };
 
 /** The staff's half: the menu at the left, on phones behind a button, and a page beside it. */
-export function AdminFrame({ person, rooms, children }: AdminFrameProps) {
+export function AdminFrame({ person, sections, children }: AdminFrameProps) {
   return (
     <div className="admin">
       <a href="#content" className="skip">
         До вмісту
       </a>
-      <AdminBar person={person} rooms={rooms} />
-      <AdminSidebar person={person} rooms={rooms} />
+      <AdminBar person={person} sections={sections} />
+      <AdminSidebar person={person} sections={sections} />
       <main
         id="content"
         tabIndex={-1}

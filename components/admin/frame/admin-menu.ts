@@ -1,5 +1,5 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
-import { ADMIN_ROOMS, type AdminPath } from '@/lib/http/auth/admin-sections';
+import { ADMIN_SECTIONS, type AdminPath } from '@/lib/http/auth/admin-sections';
 
 const ICONS: Record<AdminPath, AnyIconName> = {
   '/admin': 'chart',
@@ -22,7 +22,7 @@ export type MenuEntry = { path: AdminPath; title: string; icon: AnyIconName };
 
 /** What of the menu is open to whom, as the server has said. */
 export const menuOf = (open: readonly AdminPath[]): MenuEntry[] =>
-  ADMIN_ROOMS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
+  ADMIN_SECTIONS.filter(({ path }) => open.includes(path)).map(({ path, title }) => ({
     path,
     title,
     icon: ICONS[path],

@@ -6,16 +6,16 @@ import { leave } from '@/components/account/leave';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useLogout } from '@/lib/account/hooks';
-import { type AdminPath, roomOf } from '@/lib/http/auth/admin-sections';
+import { type AdminPath, sectionOf } from '@/lib/http/auth/admin-sections';
 import { errorText } from '@/lib/http/browser/error-text';
 import { useStaffCounts } from '@/lib/staff/hooks';
 import { type MenuEntry, menuOf } from './admin-menu';
 
-/** The rooms that are open to this person, what waits in them, and the ways out. */
-export function AdminNav({ person, rooms }: { person: string; rooms: AdminPath[] }) {
+/** The sections that are open to this person, what waits in them, and the ways out. */
+export function AdminNav({ person, sections }: { person: string; sections: AdminPath[] }) {
   const { data: counts } = useStaffCounts();
-  const here = roomOf(usePathname())?.path;
-  const entries = menuOf(rooms);
+  const here = sectionOf(usePathname())?.path;
+  const entries = menuOf(sections);
   return (
     <nav aria-label="Розділи" className="admin-nav on-ink flex grow flex-col">
       <ul className="grid gap-0.5">

@@ -12,14 +12,14 @@ import { type ReactNode, useMemo } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { moveBetweenRows } from './row-keys';
-import type { SortWords } from './sort-options';
+import type { SortText } from './sort-options';
 
 export type AdminColumn<Row> = {
   key: string;
   title: string;
   cell: (row: Row) => ReactNode;
   /** The words for this column's order, on phones; without them the list cannot be put in it. */
-  sorts?: SortWords;
+  sorts?: SortText;
   /** Aligned at the right. */
   isNumber?: boolean;
   /** Too long for half of a phone's card. */

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
-import { ISSUE_WORDS } from '@/lib/meta/issue-words';
+import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { MetaIssue } from '@/lib/meta/quality/quality';
 import type { MetaRow } from '@/lib/meta/wire';
 import { typeset } from '@/lib/shared/typeset';
 import type { AdminColumn } from '../list/admin-table';
 import { Thumb } from '../thumb';
-import { standingOf } from './words';
+import { standingOf } from './standing';
 
 const MOST_ISSUES = 4;
 
@@ -61,7 +61,7 @@ function Issues({ issues, score }: Pick<MetaRow, 'issues' | 'score'>) {
   const more = told.length - MOST_ISSUES;
   const words = [
     ...(score === null ? ['нічого не\u00a0написано'] : []),
-    ...told.slice(0, MOST_ISSUES).map((issue) => ISSUE_WORDS[issue].short.toLowerCase()),
+    ...told.slice(0, MOST_ISSUES).map((issue) => ISSUE_TEXT[issue].short.toLowerCase()),
     ...(more > 0 ? [`ще\u00a0${more}`] : []),
   ];
   return (

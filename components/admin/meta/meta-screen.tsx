@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { useMetaStatus } from '@/lib/meta/hooks';
-import { ISSUE_WORDS } from '@/lib/meta/issue-words';
+import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import { META_ISSUES } from '@/lib/meta/quality/quality';
 import type { MetaRow } from '@/lib/meta/wire';
 import { AdminList } from '../list/admin-list';
@@ -31,7 +31,7 @@ const CHOICES: ListChoice[] = [
     label: 'Що не так',
     all: 'Будь-що не\u00a0так',
     options: META_ISSUES.filter((issue) => issue !== 'no_price').map(
-      (issue) => [issue, ISSUE_WORDS[issue].short] as const,
+      (issue) => [issue, ISSUE_TEXT[issue].short] as const,
     ),
   },
   {

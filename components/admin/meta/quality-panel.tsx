@@ -1,9 +1,9 @@
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
-import { ISSUE_WORDS } from '@/lib/meta/issue-words';
+import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { MetaIssue } from '@/lib/meta/quality/quality';
 import { Panel } from '../panel';
-import { standingOf } from './words';
+import { standingOf } from './standing';
 
 type QualityPanelProps = { score: number; issues: MetaIssue[]; isWritten: boolean };
 
@@ -30,7 +30,7 @@ export function QualityPanel({ score, issues, isWritten }: QualityPanelProps) {
             <li key={issue} className="flex gap-2.5 text-[15px]">
               <AnyIcon name="close" size={20} className="mt-0.5 flex-none text-err" />
               <span className="min-w-0">
-                <b>{ISSUE_WORDS[issue].short}.</b> {ISSUE_WORDS[issue].advice}
+                <b>{ISSUE_TEXT[issue].short}.</b> {ISSUE_TEXT[issue].advice}
               </span>
             </li>
           ))}

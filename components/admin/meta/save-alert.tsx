@@ -1,11 +1,11 @@
 import { Icon } from '@/components/ui/icon/icon';
-import type { SaveWord } from './use-meta-form';
+import type { SaveResult } from './use-meta-form';
 
 /**
  * The specification's alerts as a region of the page: the browser's own dialog holds everything up until it
  * is closed, and then its words are gone.
  */
-export function SaveAlert({ word }: { word: SaveWord }) {
+export function SaveAlert({ word }: { word: SaveResult }) {
   const { isFailure, text, stored, reason } = word;
   return (
     <div

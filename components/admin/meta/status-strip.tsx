@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural } from '@/lib/catalogue/product/product';
 import type { MetaStatusState } from '@/lib/meta/hooks';
-import { ISSUE_WORDS } from '@/lib/meta/issue-words';
+import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import { META_ISSUES, type MetaIssue } from '@/lib/meta/quality/quality';
 import { ListFailed } from '../list/list-failed';
 import { QualityBar } from '../quality-bar';
@@ -88,9 +88,9 @@ export function StatusStrip({ status, onFilter }: StatusStripProps) {
           {worst.map((issue) => (
             <li key={issue} className="flex items-center justify-between gap-3 text-[15px]">
               <span>
-                {ISSUE_WORDS[issue].short}: <b>{issues[issue]}</b>
+                {ISSUE_TEXT[issue].short}: <b>{issues[issue]}</b>
               </span>
-              <FixButton what={ISSUE_WORDS[issue].short} onFix={() => onFilter({ issue })} />
+              <FixButton what={ISSUE_TEXT[issue].short} onFix={() => onFilter({ issue })} />
             </li>
           ))}
         </ul>

@@ -18,12 +18,12 @@ import { resetSaved } from '../form/reset-saved';
 const PAUSE = 400;
 
 /** What is said after a save: the specification's texts, and the reason where there is one. */
-export type SaveWord = { isFailure: boolean; text: string; stored?: string; reason: string };
+export type SaveResult = { isFailure: boolean; text: string; stored?: string; reason: string };
 
 /** The form of a record: checked by the server's schema, judged while one types, saved with its version. */
 export function useMetaForm(first: WireMeta) {
   const [meta, setMeta] = useState(first);
-  const [word, setWord] = useState<SaveWord | null>(null);
+  const [word, setWord] = useState<SaveResult | null>(null);
   const [hasConflict, setHasConflict] = useState(false);
   const save = useChangeMeta(meta.productId);
   const current = useRef(meta);

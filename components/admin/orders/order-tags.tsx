@@ -2,7 +2,7 @@ import { Tag } from '@/components/ui/tag';
 import { timeToConfirm } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
-import { PAYMENT_TONES, paymentTag, STATUS_TONES, timeLeft } from './order-words';
+import { PAYMENT_TONES, paymentTag, STATUS_TONES, timeLeft } from './order-text';
 
 export function StatusTag({ status }: Pick<OrderView, 'status'>) {
   return <Tag tone={STATUS_TONES[status]}>{ORDER_STATUS_NAMES[status]}</Tag>;

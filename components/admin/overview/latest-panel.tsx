@@ -5,9 +5,9 @@ import { formatPrice } from '@/lib/shared/money';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Moment } from '../moment';
 import { PaymentTag, StatusTag } from '../orders/order-tags';
-import { deliveryWords } from '../orders/order-words';
+import { deliveryText } from '../orders/order-text';
 import { Panel } from '../panel';
-import { contentsText } from './words';
+import { contentsText } from './period-text';
 
 const COLUMNS: AdminColumn<LatestOrder>[] = [
   { key: 'orderId', title: '№', cell: ({ orderId }) => <OrderLink number={orderId} /> },
@@ -16,7 +16,7 @@ const COLUMNS: AdminColumn<LatestOrder>[] = [
   {
     key: 'delivery',
     title: 'Доставка',
-    cell: deliveryWords,
+    cell: deliveryText,
   },
   {
     key: 'payment',

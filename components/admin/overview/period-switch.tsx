@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
 import { PERIODS, type PeriodLength } from '@/lib/overview/period';
-import { periodText } from './words';
+import { periodText } from './period-text';
 
 type PeriodSwitchProps = { length: PeriodLength; onChoose: (length: PeriodLength) => void };
 

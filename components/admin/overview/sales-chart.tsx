@@ -15,7 +15,7 @@ import {
 import type { DaySales } from '@/lib/overview/overview';
 import { dayText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';
-import { axisText } from './words';
+import { axisText } from './period-text';
 
 const INK = 'var(--color-ink)';
 const LABEL = { fill: 'var(--color-ink-2)', fontSize: 13 };

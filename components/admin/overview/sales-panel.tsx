@@ -4,8 +4,8 @@ import type { Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
 import { Panel } from '../panel';
+import { changeOf, chartText, ordersText, periodText, withPeriodText } from './period-text';
 import { SalesTable } from './sales-table';
-import { changeOf, chartText, ordersText, periodText, withPeriodText } from './words';
 
 /** The chart library comes with this page alone, after its figures. */
 const SalesChart = dynamic(() => import('./sales-chart').then((loaded) => loaded.SalesChart), {

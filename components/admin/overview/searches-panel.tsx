@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { plural } from '@/lib/catalogue/product/product';
-import type { WordsPart } from '@/lib/overview/overview';
+import type { SearchesPart } from '@/lib/overview/overview';
 import { Panel } from '../panel';
 
 /** What people looked for in vain. */
-export function SearchesPanel({ searches }: Pick<WordsPart, 'searches'>) {
+export function SearchesPanel({ searches }: Pick<SearchesPart, 'searches'>) {
   return (
     <Panel
       title="Шукали й не знайшли"

@@ -6,7 +6,7 @@ import type { QueueState } from '@/lib/jobs/queue-state';
 import type { MetaQuality } from '@/lib/overview/overview';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { formatMoment } from '@/lib/shared/moment';
-import { RUN_LOOK } from '../pos/run-words';
+import { RUN_STYLE } from '../pos/run-text';
 import { QualityBar } from '../quality-bar';
 
 type StateStripProps = {
@@ -116,7 +116,7 @@ function FixLink({ state, label }: { state: 'without' | 'bad'; label: string }) 
 }
 
 function PosTile({ run }: { run: SyncRunView | null }) {
-  const look = run && RUN_LOOK[run.status];
+  const look = run && RUN_STYLE[run.status];
   return (
     <Tile title="Каса" figure={run ? <When iso={run.finishedAt ?? run.startedAt} /> : '—'}>
       {look ? (

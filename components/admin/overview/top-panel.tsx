@@ -3,7 +3,7 @@ import type { PeriodLength } from '@/lib/overview/period';
 import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../panel';
 import { GoodsList } from './goods-list';
-import { periodText } from './words';
+import { periodText } from './period-text';
 
 type TopPanelProps = { products: TopProduct[]; length: PeriodLength };
 

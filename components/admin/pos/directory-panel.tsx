@@ -5,13 +5,13 @@ import { formatMoment } from '@/lib/shared/moment';
 import { ListFailed } from '../list/list-failed';
 import { Panel } from '../panel';
 import { CopyDirectory } from './copy-directory';
-import { RUN_LOOK } from './run-words';
+import { RUN_STYLE } from './run-text';
 import { type DirectoryState, useDirectory } from './use-pos';
 
 /** How the copy of the carrier's towns and branches stands. */
 export function DirectoryPanel() {
   const { data, error, refetch } = useDirectory();
-  const look = data?.run && RUN_LOOK[data.run.status];
+  const look = data?.run && RUN_STYLE[data.run.status];
   return (
     <Panel
       title="Довідник Нової пошти"

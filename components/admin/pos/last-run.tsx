@@ -4,7 +4,7 @@ import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { Moment } from '../moment';
 import { Panel } from '../panel';
 import { RunProgress } from './run-progress';
-import { countsText, durationText, RUN_LOOK, reasonText } from './run-words';
+import { countsText, durationText, RUN_STYLE, reasonText } from './run-text';
 
 type LastRunProps = {
   run: SyncRunView | null;
@@ -23,7 +23,7 @@ export function LastRun({ run, children }: LastRunProps) {
       </Panel>
     );
   }
-  const look = RUN_LOOK[run.status];
+  const look = RUN_STYLE[run.status];
   const reason = reasonText(run);
   return (
     <Panel

@@ -23,7 +23,7 @@ type PosScreenProps = {
   canEdit: boolean;
 };
 
-/** The POS's room: what came from it, what did not reach it, and the button that asks it now. */
+/** The POS's section: what came from it, what did not reach it, and the button that asks it now. */
 export function PosScreen({ isManager, canEdit }: PosScreenProps) {
   const { data, error, refetch, isFetching } = usePos();
   const synchronise = useSynchronise();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
-import { progressText } from './run-words';
+import { progressText } from './run-text';
 
 type RunProgressProps = { progress: NonNullable<SyncRunView['progress']> };
 

@@ -4,7 +4,7 @@ import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Moment } from '../moment';
 import { Panel } from '../panel';
-import { countsText, durationText, RUN_LOOK, reasonText } from './run-words';
+import { countsText, durationText, RUN_STYLE, reasonText } from './run-text';
 
 const COLUMNS: AdminColumn<SyncRunView>[] = [
   {
@@ -16,8 +16,8 @@ const COLUMNS: AdminColumn<SyncRunView>[] = [
     key: 'status',
     title: 'Результат',
     cell: ({ status }) => (
-      <Tag tone={RUN_LOOK[status].tone} icon={RUN_LOOK[status].icon}>
-        {RUN_LOOK[status].short}
+      <Tag tone={RUN_STYLE[status].tone} icon={RUN_STYLE[status].icon}>
+        {RUN_STYLE[status].short}
       </Tag>
     ),
   },

@@ -7,7 +7,7 @@ import type { StuckMessage } from '@/lib/jobs/list-stuck';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';
 import { Panel } from '../panel';
-import { FAILURE_TEXT, triesText } from './run-words';
+import { FAILURE_TEXT, triesText } from './run-text';
 import { useRetry } from './use-pos';
 
 type StuckPanelProps = {

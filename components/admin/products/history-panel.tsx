@@ -1,4 +1,4 @@
-import { changeWords } from '@/lib/catalogue/staff/change-text';
+import { changeText } from '@/lib/catalogue/staff/change-text';
 import type { ProductChangeSeen } from '@/lib/catalogue/staff/hooks';
 import { Moment } from '../moment';
 import { Panel } from '../panel';
@@ -17,7 +17,7 @@ export function HistoryPanel({ changes }: { changes: ProductChangeSeen[] }) {
                 <Moment iso={line.at} />, {line.by}
               </p>
               <ul>
-                {changeWords(line).map((text) => (
+                {changeText(line).map((text) => (
                   <li key={text} className="line-clamp-4 text-[15px] [overflow-wrap:anywhere]">
                     {text}
                   </li>

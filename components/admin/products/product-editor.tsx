@@ -21,8 +21,8 @@ import { PricePanel } from './price-panel';
 import { ProductMarks } from './product-marks';
 import { ProductRecord } from './product-record';
 import { SizesPanel } from './sizes-panel';
+import { TextsPanel } from './texts-panel';
 import { useProductForm } from './use-product-form';
-import { WordsPanel } from './words-panel';
 
 type ProductEditorProps = {
   first: ProductSeen;
@@ -101,7 +101,7 @@ export function ProductEditor({ first, bundles, characters }: ProductEditorProps
               if (form.formState.isDirty || !isRecordDirty) void editor.submit(event);
             }}
           >
-            <WordsPanel form={form} product={product} />
+            <TextsPanel form={form} product={product} />
             <PricePanel form={form} product={product} />
             {/* On a phone the heading is far from what is typed. */}
             <div className="sticky bottom-0 z-10 -mx-4 grid border-t border-line bg-paper px-4 py-2.5 md:hidden">

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { announce } from '@/components/ui/overlay/announce';
-import { priceErrors } from '@/lib/catalogue/staff/edit-words';
+import { priceErrors } from '@/lib/catalogue/staff/edit-errors';
 import { loadStaffProduct, type ProductSeen, useEditProduct } from '@/lib/catalogue/staff/hooks';
 import {
   type ProductFormRead,

@@ -1,14 +1,14 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 
-type FieldLook = { name: string; label: string; hint?: ReactNode } & Pick<
+type FieldShape = { name: string; label: string; hint?: ReactNode } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'inputMode'
 >;
 
-type SectionLook = { title: string; note?: string; fields: FieldLook[] };
+type SectionFields = { title: string; note?: string; fields: FieldShape[] };
 
 /** The sections of short fields as the form shows them. */
-export const SECTIONS: Record<'contacts' | 'company' | 'rules', SectionLook> = {
+export const SECTIONS: Record<'contacts' | 'company' | 'rules', SectionFields> = {
   contacts: {
     title: 'Контакти',
     note: 'Їх видно внизу кожної сторінки, у\u00a0листах, в\u00a0оферті й\u00a0для пошукових систем',

@@ -4,7 +4,7 @@ import {
   landingDescription,
   landingText,
   landingTitle,
-} from '@/lib/catalogue/landing/landing-words';
+} from '@/lib/catalogue/landing/landing-text';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product';
 import { typeset } from '@/lib/shared/typeset';

@@ -11,7 +11,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { Panel } from '../panel';
-import { MergeWords } from './merge-words';
+import { MergeText } from './merge-text';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 
 /** Long enough for a word to be typed. */
@@ -91,7 +91,7 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
       )}
       {preview.data && into !== null && (
         <div className="mt-3 grid justify-items-start gap-3">
-          <MergeWords preview={preview.data} />
+          <MergeText preview={preview.data} />
           <Button variant="secondary" onClick={() => setAsking(true)}>
             Об’єднати
           </Button>
@@ -106,7 +106,7 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
           isBusy={merge.isPending}
           onConfirm={confirm}
         >
-          <MergeWords preview={preview.data} />
+          <MergeText preview={preview.data} />
           <p className="mt-3 font-semibold text-ink">Роз’єднати їх потім не&nbsp;вийде.</p>
         </ConfirmDialog>
       )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/form/field';
-import { LANDING_ROOMS } from '@/lib/catalogue/landing/tag-lists';
+import { LANDING_ROOTS } from '@/lib/catalogue/landing/tag-lists';
 import { LONGEST_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { PhotoChoice } from '../bundles/photo-choice';
@@ -102,7 +102,7 @@ const withOwn = (photos: string[], own: string): string[] =>
 
 function addressHint({ list, slug }: StaffTag): string {
   if (list === 'characters' || list === 'fandoms') {
-    return `Сторінка: /${LANDING_ROOMS[list]}/${slug}. Після зміни давня адреса вестиме на нову`;
+    return `Сторінка: /${LANDING_ROOTS[list]}/${slug}. Після зміни давня адреса вестиме на нову`;
   }
   return 'Стоїть в адресі фільтра';
 }

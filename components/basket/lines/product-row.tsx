@@ -3,8 +3,8 @@ import { classNames } from '@/components/ui/class-names';
 import { type LineStock, ofLine } from '@/lib/basket/availability';
 import { lineKey, type ProductLine, partText } from '@/lib/basket/line';
 import { isProductGone } from '@/lib/basket/stock';
+import { shortProductText } from '@/lib/basket/text';
 import { productTotal } from '@/lib/basket/totals';
-import { shortProductText } from '@/lib/basket/words';
 import { slugOfCategory } from '@/lib/catalogue/listing/categories';
 import { typeset } from '@/lib/shared/typeset';
 import { usePriceNotes } from '@/stores/price-notes';
@@ -13,7 +13,7 @@ import { closeBasket } from '@/stores/ui';
 import { lineActions } from './line-actions';
 import { LineAmount } from './line-amount';
 import { LinePicture } from './line-picture';
-import { LINK_LOOK } from './link-look';
+import { LINK_LOOK } from './link-class';
 import { RemoveButton } from './remove-button';
 import type { RowProps } from './row-props';
 

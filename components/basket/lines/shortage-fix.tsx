@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LineActions } from './line-actions';
-import { LINK_LOOK } from './link-look';
+import { LINK_LOOK } from './link-class';
 
 type ShortageFixProps = {
   name: string;

@@ -3,7 +3,7 @@ import { ofLine } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import { setBundleAmount, setProductAmount, useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
-import { LINK_LOOK } from './link-look';
+import { LINK_LOOK } from './link-class';
 
 /** Why an order would be refused, and one press that makes every red line right. */
 export function ShortageNotice() {

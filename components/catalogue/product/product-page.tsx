@@ -11,7 +11,7 @@ import { type Product, productBadge, productPath } from '@/lib/catalogue/product
 import { breadcrumbJsonLd } from '@/lib/catalogue/seo/json-ld';
 import { productJsonLd } from '@/lib/catalogue/seo/product-json-ld';
 import { photoAltsOf, productHeading } from '@/lib/catalogue/seo/product-metadata';
-import { readProductWords } from '@/lib/meta/cached';
+import { readProductMeta } from '@/lib/meta/cached';
 import { readReviews } from '@/lib/reviews/cached';
 import { withReviews } from '@/lib/reviews/json-ld';
 import { typeset } from '@/lib/shared/typeset';
@@ -29,7 +29,7 @@ import { SizeChart } from './size-chart';
 /** Everything about one product, for both of its addresses. */
 export async function ProductPage({ product }: { product: Product }) {
   const [words, related, bundles, voices, { siteUrl }] = await Promise.all([
-    readProductWords(product),
+    readProductMeta(product),
     readRelated(product),
     readBundlesWith(product.id),
     readReviews(product.id),

@@ -4,11 +4,11 @@ import { EventDateSlot } from '@/components/event-date/event-date-slot';
 import { EventQuestion } from '@/components/event-date/event-question';
 import { AnyIcon, type AnyIconName } from '@/components/ui/icon/any-icon';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
-import { type PaymentWords, paymentWords } from '@/lib/payments/lifecycle/payment-words';
+import { type PaymentText, paymentText } from '@/lib/payments/lifecycle/payment-text';
 
 type Term = { icon: AnyIconName; title: string; text: ReactNode };
 
-const terms = ({ term, places }: PaymentWords): Term[] => [
+const terms = ({ term, places }: PaymentText): Term[] => [
   {
     icon: 'truck',
     title: 'Нова пошта',
@@ -49,7 +49,7 @@ export function PurchaseTerms({ isExchangeable = true }: { isExchangeable?: bool
   return (
     <section aria-label="Доставка, оплата, повернення" className="mt-6">
       <ul className="terms">
-        {[...terms(paymentWords(offeredPayments())), isExchangeable ? RETURN : NO_RETURN].map(
+        {[...terms(paymentText(offeredPayments())), isExchangeable ? RETURN : NO_RETURN].map(
           ({ icon, title, text }) => (
             <li key={icon}>
               <AnyIcon name={icon} className="flex-none" />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useProducts } from '@/lib/catalogue/product/use-products';
 import { useRecentlyViewed } from '@/stores/recently-viewed';
 import { ProductShelf } from './product-shelf';
-import { SHELF_ROOM } from './shelf-room';
+import { SHELF_HEIGHT } from './shelf-height';
 
 const SHOWN = 5;
 
@@ -13,7 +13,7 @@ export function RecentShelf({ current }: { current: number | undefined }) {
   // As it was when one came: a shelf that changes under the eyes helps nobody.
   const [ids] = useState(() => useRecentlyViewed.getState().ids.filter((id) => id !== current));
   const { data, isPending } = useProducts(ids);
-  if (isPending && ids.length > 0) return <div className={SHELF_ROOM} />;
+  if (isPending && ids.length > 0) return <div className={SHELF_HEIGHT} />;
   const products = data?.filter(({ available }) => available > 0).slice(0, SHOWN) ?? [];
   return <ProductShelf title="Ви переглядали" products={products} />;
 }

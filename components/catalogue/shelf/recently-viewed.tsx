@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLoaded } from '@/components/ui/use-loaded';
 import { hasViewedOther } from '@/stores/recently-viewed-kept';
 import { useInView } from '../use-in-view';
-import { SHELF_ROOM } from './shelf-room';
+import { SHELF_HEIGHT } from './shelf-height';
 
 const loadStore = () => import('@/stores/recently-viewed');
 const loadShelf = () => import('./recent-shelf').then((loaded) => loaded.RecentShelf);
@@ -34,7 +34,7 @@ export function RecentlyViewed({ current }: { current?: number }) {
   }, [isNear]);
 
   return (
-    <div ref={place} className={hasOthers && !Shelf ? SHELF_ROOM : undefined}>
+    <div ref={place} className={hasOthers && !Shelf ? SHELF_HEIGHT : undefined}>
       {hasOthers && Shelf && <Shelf current={current} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useForm } from 'react-hook-form';
-import type { QuoteChange } from '@/components/delivery/quote-words';
+import type { QuoteChange } from '@/components/delivery/quote-text';
 import { noteBankVisit } from '@/components/orders/bank-visit';
 import { useSignedIn } from '@/lib/account/hooks';
 import type { Account } from '@/lib/account/profile/account';

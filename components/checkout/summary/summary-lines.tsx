@@ -1,7 +1,7 @@
 import { type LineStock, ofLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine, partText } from '@/lib/basket/line';
+import { shortBundleText, shortProductText } from '@/lib/basket/text';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
-import { shortBundleText, shortProductText } from '@/lib/basket/words';
 import { typeset } from '@/lib/shared/typeset';
 import {
   removeBundle,

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-words';
+import { aboutPrice, BY_TARIFF } from '@/components/delivery/quote-text';
 import type { BasketTotals } from '@/lib/basket/totals';
 import { daysText } from '@/lib/shared/day-text';
 import { formatPrice } from '@/lib/shared/money';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { TYPED } from '@/components/delivery/address-values';
 import type { Quotes } from '@/components/delivery/kind-of-delivery';
-import { type QuoteChange, quoteChanges } from '@/components/delivery/quote-words';
+import { type QuoteChange, quoteChanges } from '@/components/delivery/quote-text';
 import { parcelItems } from '@/lib/basket/parcel';
 import { basketTotals } from '@/lib/basket/totals';
 import type { CheckoutForm } from '@/lib/checkout/inputs';

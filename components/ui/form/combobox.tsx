@@ -10,7 +10,7 @@ import {
 } from 'react';
 import '../combobox.css';
 import { IconButton } from '../icon-button';
-import { useRoomBelow } from '../use-room-below';
+import { useSpaceBelow } from '../use-space-below';
 import { type ComboboxOption, ComboboxPopup, optionId } from './combobox-popup';
 import { describedBy, FieldFrame } from './field';
 import { optionOnKey } from './option-keys';
@@ -71,7 +71,7 @@ export function Combobox({
   const frame = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isOpen = wasOpened && !plain && !disabled;
-  const room = useRoomBelow(isOpen, frame, field);
+  const room = useSpaceBelow(isOpen, frame, field);
   useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
 
   const place = options.findIndex(({ key }) => key === active);

@@ -7,7 +7,7 @@ import {
   givenSession,
   givenUser,
   givenViewer,
-  NEWCOMER,
+  NEW_VISITOR,
   PASSWORD,
 } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
@@ -43,10 +43,10 @@ describe('restoring a password', () => {
       await restorePassword(db, withNew(token));
 
       expect(await listSessions(db, id, 0)).toEqual([]);
-      await expect(signIn(db, { email, password: PASSWORD }, NEWCOMER)).rejects.toMatchObject({
+      await expect(signIn(db, { email, password: PASSWORD }, NEW_VISITOR)).rejects.toMatchObject({
         code: 'wrong_credentials',
       });
-      expect(await signIn(db, { email, password: NEW }, NEWCOMER)).toMatchObject({ userId: id });
+      expect(await signIn(db, { email, password: NEW }, NEW_VISITOR)).toMatchObject({ userId: id });
       await expect(restorePassword(db, withNew(token))).rejects.toMatchObject(gone);
       expect(await db.select({ kind: outbox.kind }).from(outbox)).toEqual([
         { kind: 'mail.password-changed' },
@@ -167,12 +167,12 @@ describe('restoring a password', () => {
     withDatabase(async (db) => {
       const { email } = await givenUser(db, { email: 'locked@example.com' });
       const guess = () =>
-        signIn(db, { email, password: 'не той пароль' }, NEWCOMER).catch(() => {});
+        signIn(db, { email, password: 'не той пароль' }, NEW_VISITOR).catch(() => {});
       for (let n = 0; n < 11; n += 1) await guess();
 
       await restorePassword(db, withNew(await givenLink(db, email)));
 
-      await expect(signIn(db, { email, password: NEW }, NEWCOMER)).resolves.toBeDefined();
+      await expect(signIn(db, { email, password: NEW }, NEW_VISITOR)).resolves.toBeDefined();
     }),
   );
 
@@ -181,7 +181,7 @@ describe('restoring a password', () => {
       const { id, email } = await givenUser(db);
       const token = await givenLink(db, email);
       const thieves = Array.from({ length: 6 }, () =>
-        signIn(db, { email, password: PASSWORD }, NEWCOMER).catch(() => null),
+        signIn(db, { email, password: PASSWORD }, NEW_VISITOR).catch(() => null),
       );
 
       await Promise.all([restorePassword(db, withNew(token)), ...thieves]);
@@ -203,7 +203,7 @@ describe('restoring a password', () => {
 
       // Whoever was first: an owner who was told of success has the password that works.
       const password = restored.status === 'fulfilled' ? NEW : theft.newPass;
-      await expect(signIn(db, { email, password }, NEWCOMER)).resolves.toBeDefined();
+      await expect(signIn(db, { email, password }, NEW_VISITOR)).resolves.toBeDefined();
     }
   });
 

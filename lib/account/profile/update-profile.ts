@@ -62,7 +62,7 @@ export async function updateProfile(
         phone,
         email,
       });
-      if (isNewEmail) await tellOldAddress(tx, viewer.id, user.email);
+      if (isNewEmail) await mailOldAddress(tx, viewer.id, user.email);
     });
   } catch (error) {
     throw databaseErrorCode(error) === UNIQUE_VIOLATION ? emailTaken() : error;
@@ -77,7 +77,7 @@ const wordsOf = ({ firstName, lastName, phone, email }: typeof users.$inferSelec
 });
 
 /** Links to the old address must not open the account any more. */
-async function tellOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {
+async function mailOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {
   await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
   await tx
     .insert(outbox)

@@ -4,12 +4,12 @@ import { recoveryCodes, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import { logWarning } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
-import { unseal } from './encrypt';
-import { tellFactor } from './notify-factor-change';
+import { decrypt } from './encrypt';
+import { notifyFactorChange } from './notify-factor-change';
 import { hashRecoveryCode } from './recovery-codes';
 import { stepOf } from './totp';
 
-/** The purpose for which an app's secret is sealed. */
+/** The purpose for which an app's secret is encrypted. */
 export const secretOf = (userId: number): string => `totp:${userId}`;
 
 const APP_CODE = /^\d{6}$/;
@@ -42,9 +42,10 @@ export const wrongCode = (message = ERROR_TEXT.wrong_code): ShopError =>
 type Owner = { id: number; totpSecret: string; totpLastStep: number | null };
 
 async function takeStep(tx: Database, user: Owner, code: string): Promise<boolean> {
-  const secret = unseal(user.totpSecret, secretOf(user.id));
+  const secret = decrypt(user.totpSecret, secretOf(user.id));
   // Their recovery codes still work; an admin may reset the app.
-  if (secret === null) throw new Error('SECOND_FACTOR_KEY is not the one that has sealed this app');
+  if (secret === null)
+    throw new Error('SECOND_FACTOR_KEY is not the one that has encrypted this app');
   const step = stepOf(code, secret, clock.now());
   if (step === null || step <= (user.totpLastStep ?? 0)) return false;
   await tx.update(users).set({ totpLastStep: step }).where(eq(users.id, user.id));
@@ -64,6 +65,6 @@ async function takeRecoveryCode(tx: Database, userId: number, code: string): Pro
     )
     .returning({ id: recoveryCodes.id });
   if (taken.length === 0) return false;
-  await tellFactor(tx, userId, 'code-used');
+  await notifyFactorChange(tx, userId, 'code-used');
   return true;
 }

@@ -9,10 +9,10 @@ import { clock } from '@/lib/shared/clock';
 import type { ConfirmAppInput } from '../inputs';
 import { fullName } from '../profile/person-name';
 import { secretOf, wrongCode } from './accept-code';
-import { seal } from './encrypt';
+import { encrypt } from './encrypt';
 import { readTicket } from './enrol-app';
 import { countGuess } from './limit-code-attempts';
-import { tellFactor } from './notify-factor-change';
+import { notifyFactorChange } from './notify-factor-change';
 import { writeRecoveryCodes } from './renew-recovery-codes';
 import { grantFactor } from './submit-code';
 import { stepOf } from './totp';
@@ -44,7 +44,7 @@ export async function confirmApp(
       await tx
         .update(users)
         .set({
-          totpSecret: seal(secret, secretOf(viewer.id)),
+          totpSecret: encrypt(secret, secretOf(viewer.id)),
           totpConfirmedAt: clock.now(),
           totpLastStep: step,
         })
@@ -58,7 +58,7 @@ export async function confirmApp(
         before: { secondFactor: before === null ? 'немає' : 'є' },
         after: { secondFactor: before === null ? 'є' : 'інший застосунок' },
       });
-      await tellFactor(tx, viewer.id, 'set-up');
+      await notifyFactorChange(tx, viewer.id, 'set-up');
       const codes = await writeRecoveryCodes(tx, viewer.id);
       return { tokens: await grantFactor(tx, viewer.sessionId), recoveryCodes: codes };
     });

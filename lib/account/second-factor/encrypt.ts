@@ -7,18 +7,18 @@ const MARK = 16;
 
 /**
  * Closes a secret with SECOND_FACTOR_KEY, so that whoever reads the database or a browser's memory has
- * nothing. `purpose` says what it is for and whose: nothing sealed for one thing opens as another.
+ * nothing. `purpose` says what it is for and whose: nothing encrypted for one thing opens as another.
  * Throws an Error that names the setting when there is none.
  */
-export function seal(text: string, purpose: string): string {
+export function encrypt(text: string, purpose: string): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(CIPHER, key(), nonce).setAAD(Buffer.from(purpose));
   const closed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), closed]).toString('base64url');
 }
 
-/** What was sealed for this purpose; null when it was not, was changed since, or the key is another. */
-export function unseal(sealed: string, purpose: string): string | null {
+/** What was encrypted for this purpose; null when it was not, was changed since, or the key is another. */
+export function decrypt(sealed: string, purpose: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE + MARK) return null;
   const decipher = createDecipheriv(CIPHER, key(), bytes.subarray(0, NONCE))

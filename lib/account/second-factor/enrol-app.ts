@@ -8,7 +8,7 @@ import { type EnrolInput, enrolmentNote } from '../inputs';
 import { requireRecentPassword } from '../password/recent-password';
 import { isStaff } from '../role';
 import { acceptCode } from './accept-code';
-import { seal, unseal } from './encrypt';
+import { decrypt, encrypt } from './encrypt';
 import type { Enrolment } from './factor';
 import { countGuess } from './limit-code-attempts';
 import { appAddress, newSecret } from './totp';
@@ -17,7 +17,7 @@ const TICKET_LIFE = 15 * MINUTE;
 const WHY = 'Щоб налаштувати застосунок, введіть пароль';
 
 /**
- * Begins to set up an authenticator app: a new secret, and a ticket in which the shop has sealed it.
+ * Begins to set up an authenticator app: a new secret, and a ticket in which the shop has encrypted it.
  * Nothing is written until a first code proves that an app knows it, so that the app of before works
  * until then. Wants the password, unless it was given a quarter of an hour ago at most; and, of whoever
  * has an app, a code of it.
@@ -47,7 +47,7 @@ export async function enrolApp(
   return {
     secret,
     address: appAddress(secret, user.email),
-    ticket: seal(JSON.stringify(note), ticketOf(viewer)),
+    ticket: encrypt(JSON.stringify(note), ticketOf(viewer)),
   };
 }
 
@@ -55,7 +55,7 @@ export type Ticket = { secret: string; before: number | null };
 
 /** What a ticket of this session says. Throws link_expired for any other, or one that is too old. */
 export function readTicket(ticket: string, viewer: Viewer): Ticket {
-  const note = enrolmentNote.safeParse(unseal(ticket, ticketOf(viewer)));
+  const note = enrolmentNote.safeParse(decrypt(ticket, ticketOf(viewer)));
   if (note.success && note.data.until > clock.now().getTime()) return note.data;
   throw new ShopError('link_expired', {
     message: 'Минуло забагато часу. Почніть налаштування ще раз',

@@ -7,7 +7,7 @@ import {
   forgiveAccount,
 } from '@/lib/http/route/rate-limit';
 import { hasCodeMark } from '../session/known-device';
-import { tellFactor } from './notify-factor-change';
+import { notifyFactorChange } from './notify-factor-change';
 
 /**
  * Runs what takes a code of this person, five wrong ones in a quarter of an hour at most. Counted before
@@ -32,7 +32,7 @@ export async function countGuess<T>(
   } catch (error) {
     const isWrong = error instanceof ShopError && error.code === 'wrong_code';
     if (isWrong && left === 0 && viewer.lacking === 'code')
-      await tellFactor(db, viewer.id, 'guessed');
+      await notifyFactorChange(db, viewer.id, 'guessed');
     throw error;
   }
 }

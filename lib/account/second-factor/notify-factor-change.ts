@@ -4,7 +4,11 @@ import { outbox } from '@/lib/db/schema';
 import type { FactorNews } from './factor';
 
 /** Tells a person by mail what has happened to their second factor: it may not have been them. */
-export async function tellFactor(tx: Database, userId: number, news: FactorNews): Promise<void> {
+export async function notifyFactorChange(
+  tx: Database,
+  userId: number,
+  news: FactorNews,
+): Promise<void> {
   await tx
     .insert(outbox)
     .values({ kind: 'mail.second-factor', key: randomUUID(), payload: { userId, news } });

@@ -13,7 +13,7 @@ import { endSessions } from '../session/end-sessions';
 import { acceptCode } from './accept-code';
 import type { FactorNews } from './factor';
 import { countGuess } from './limit-code-attempts';
-import { tellFactor } from './notify-factor-change';
+import { notifyFactorChange } from './notify-factor-change';
 
 /**
  * Takes a person's own app away, for their password and a code; not where the shop wants one of all staff.
@@ -78,5 +78,5 @@ async function removeApp(
     before: { secondFactor: 'є' },
     after: { secondFactor: 'немає' },
   });
-  await tellFactor(tx, userId, news);
+  await notifyFactorChange(tx, userId, news);
 }

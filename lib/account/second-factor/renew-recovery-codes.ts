@@ -6,7 +6,7 @@ import { recordOwnChange } from '../profile/record-own-change';
 import { lockOwner } from '../session/lock-user';
 import { acceptCode } from './accept-code';
 import { countGuess } from './limit-code-attempts';
-import { tellFactor } from './notify-factor-change';
+import { notifyFactorChange } from './notify-factor-change';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 
 /**
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
   return countGuess(db, viewer, () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
-      await tellFactor(tx, viewer.id, 'codes-renewed');
+      await notifyFactorChange(tx, viewer.id, 'codes-renewed');
       await recordOwnChange(tx, await lockOwner(tx, viewer.id), 'recovery-codes', ...RENEWED);
       return writeRecoveryCodes(tx, viewer.id);
     }),

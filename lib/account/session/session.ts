@@ -103,7 +103,7 @@ export function beginSession(client: QueryClient, user: Account) {
   client.removeQueries({ queryKey: [PERSONAL] });
   client.setQueryData(SESSION, user);
   noteSession(client);
-  tellTabs('in');
+  broadcast('in');
 }
 
 /**
@@ -133,7 +133,7 @@ export function onSessionLost(client: QueryClient, listener: (isRevoked: boolean
     dropHint();
     forgetUser(client, isRevoked);
     noteSession(client);
-    tellTabs('lost');
+    broadcast('lost');
   });
 }
 
@@ -165,7 +165,7 @@ function open(): BroadcastChannel | null {
 }
 
 /** Tells this browser's other tabs. */
-export const tellTabs = (word: Word) => open()?.postMessage(word);
+export const broadcast = (word: Word) => open()?.postMessage(word);
 
 export function onOtherTab(listener: (word: Word) => void): () => void {
   const hear = ({ data }: MessageEvent) => listener(data as Word);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { findViewer } from '@/lib/http/auth/viewer';
-import { givenUser, NEWCOMER, PASSWORD, pageRequest } from '@/scripts/testing/account';
+import { givenUser, NEW_VISITOR, PASSWORD, pageRequest } from '@/scripts/testing/account';
 import { withDatabase } from '@/scripts/testing/database';
 import { signIn } from './sign-in';
 
@@ -13,8 +13,8 @@ describe('signing in', () => {
       const { id } = await givenUser(db, { email: 'case@example.com' });
       const login = { email: 'CASE@Example.com', password: PASSWORD };
 
-      const first = await signIn(db, login, NEWCOMER);
-      const second = await signIn(db, login, NEWCOMER);
+      const first = await signIn(db, login, NEW_VISITOR);
+      const second = await signIn(db, login, NEW_VISITOR);
 
       expect(first.userId).toBe(id);
       expect(first.tokens.access).not.toBe(second.tokens.access);
@@ -28,7 +28,9 @@ describe('signing in', () => {
     withDatabase(async (db) => {
       await givenUser(db, { email: 'known@example.com' });
       const refusal = async (email: string) =>
-        signIn(db, { email, password: 'не той пароль' }, NEWCOMER).catch((error: unknown) => error);
+        signIn(db, { email, password: 'не той пароль' }, NEW_VISITOR).catch(
+          (error: unknown) => error,
+        );
 
       const [known, unknown] = [
         await refusal('known@example.com'),
@@ -47,7 +49,7 @@ describe('signing in', () => {
       await givenUser(db, { email: 'guessed@example.com' });
       const tries = await Promise.allSettled(
         Array.from({ length: 100 }, (_, n) =>
-          signIn(db, { email: 'guessed@example.com', password: `guess-${n}-x` }, NEWCOMER),
+          signIn(db, { email: 'guessed@example.com', password: `guess-${n}-x` }, NEW_VISITOR),
         ),
       );
 
@@ -56,7 +58,7 @@ describe('signing in', () => {
       expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(90);
       // Even with the right password now, or guessing would go on.
       await expect(
-        signIn(db, { email: 'Guessed@example.com', password: PASSWORD }, NEWCOMER),
+        signIn(db, { email: 'Guessed@example.com', password: PASSWORD }, NEW_VISITOR),
       ).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: expect.any(Number) });
     }),
   );
@@ -77,7 +79,7 @@ describe('signing in', () => {
       const other = await signIn(
         db,
         { email: 'stranger@example.com', password: PASSWORD },
-        NEWCOMER,
+        NEW_VISITOR,
       );
       for (const mark of ['x.y', `${device}x`, other.device]) {
         await expect(login(PASSWORD, mark)).rejects.toMatchObject({ code: 'too_many_requests' });
@@ -89,7 +91,7 @@ describe('signing in', () => {
     'lets nobody guess without end with an own mark either (T61)',
     withDatabase(async (db) => {
       const { email } = await givenUser(db, { email: 'marked@example.com' });
-      const { device } = await signIn(db, { email, password: PASSWORD }, NEWCOMER);
+      const { device } = await signIn(db, { email, password: PASSWORD }, NEW_VISITOR);
       const codes: unknown[] = [];
       for (let n = 0; n < 12; n += 1) {
         await signIn(db, { email, password: 'не той пароль' }, { userAgent: '', device }).catch(
@@ -106,7 +108,7 @@ describe('signing in', () => {
     withDatabase(async (db) => {
       await givenUser(db, { email: 'clumsy@example.com' });
       const login = (password: string) =>
-        signIn(db, { email: 'clumsy@example.com', password }, NEWCOMER);
+        signIn(db, { email: 'clumsy@example.com', password }, NEW_VISITOR);
       for (let round = 0; round < 3; round += 1) {
         for (let slip = 0; slip < 8; slip += 1) {
           await expect(login('не той пароль')).rejects.toMatchObject(wrong);

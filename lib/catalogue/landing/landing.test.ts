@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { landingMetadata } from '../seo/landing-metadata';
 import { facetPath, isSlug, isWorthFinding, type Landing, roleCounts } from './landing';
-import { landingDescription, landingText, landingTitle } from './landing-words';
+import { landingDescription, landingText, landingTitle } from './landing-text';
 
 const landing = (changes: Partial<Landing> = {}): Landing => ({
   id: 12,

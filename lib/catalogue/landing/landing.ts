@@ -1,6 +1,6 @@
 import type { CategorySlug } from '../listing/categories';
 import { type Role, roleOf } from '../product/roles';
-import { LANDING_ROOMS, type LandingList, landingPath } from './tag-lists';
+import { LANDING_ROOTS, type LandingList, landingPath } from './tag-lists';
 
 /** A character's or a fandom's page. */
 export type Landing = {
@@ -52,4 +52,4 @@ export const isSlug = (text: string): boolean =>
 
 /** A category with only the goods of a character or fandom: its facets, by their own address. */
 export const facetPath = (category: CategorySlug, list: LandingList, slug: string): string =>
-  `/${category}?${LANDING_ROOMS[list]}=${slug}`;
+  `/${category}?${LANDING_ROOTS[list]}=${slug}`;

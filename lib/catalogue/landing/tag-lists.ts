@@ -23,13 +23,13 @@ export const ONE_OF_LIST: Record<TagList, string> = {
   tags: 'слово',
 };
 
-/** Lists whose tags have pages of their own, with the room they are in. */
-export const LANDING_ROOMS = { characters: 'character', fandoms: 'fandom' } as const;
+/** Lists whose tags have pages of their own, with the section they are in. */
+export const LANDING_ROOTS = { characters: 'character', fandoms: 'fandom' } as const;
 
-export type LandingList = keyof typeof LANDING_ROOMS;
+export type LandingList = keyof typeof LANDING_ROOTS;
 
 export const landingLists: LandingList[] = ['characters', 'fandoms'];
 
 /** The address of a character's or a fandom's page. */
 export const landingPath = (list: LandingList, slug: string): string =>
-  `/${LANDING_ROOMS[list]}/${slug}`;
+  `/${LANDING_ROOTS[list]}/${slug}`;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { isWorthFinding, type Landing, landingPagePath } from '../landing/landing';
-import { landingDescription, landingTitle } from '../landing/landing-words';
+import { landingDescription, landingTitle } from '../landing/landing-text';
 import { pageMetadata } from './page-metadata';
 import { cardImage, tagCard } from './share-card';
 

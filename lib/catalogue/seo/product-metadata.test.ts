@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Product } from '../product/product';
+import { NO_META } from './product-meta';
 import { photoAltsOf, productMetadata } from './product-metadata';
-import { NO_WORDS } from './product-words';
 
 const cloak: Product = {
   id: 140,
@@ -27,7 +27,7 @@ const cloak: Product = {
 const long = { ...cloak, name: 'Плащ лісника довгий із каптуром, вишивкою та срібною застібкою' };
 
 const said = (product: Product, words = {}) => {
-  const metadata = productMetadata(product, { ...NO_WORDS, ...words });
+  const metadata = productMetadata(product, { ...NO_META, ...words });
   const { absolute } = metadata.title as { absolute: string };
   return { ...metadata, title: absolute, description: metadata.description ?? '' };
 };

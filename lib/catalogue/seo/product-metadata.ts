@@ -8,7 +8,7 @@ import {
   shorten,
   TITLE_LIMIT,
 } from './page-metadata';
-import type { ProductWords } from './product-words';
+import type { ProductMeta } from './product-meta';
 import { cardImage, type ShareCard } from './share-card';
 
 /** Shorter ones say their category too. */
@@ -16,7 +16,7 @@ const SHORTEST_NAME = 18;
 const SHORTEST_DESCRIPTION = 70;
 
 /** Metadata of a product's page; every address of it names the canonical one. No price: it goes stale. */
-export function productMetadata(product: Product, words: ProductWords): Metadata {
+export function productMetadata(product: Product, words: ProductMeta): Metadata {
   const { openGraph, ...metadata } = pageMetadata({
     title: words.title || titleOf(product, words),
     description: words.description || descriptionOf(product, words),
@@ -45,7 +45,7 @@ export const productHeading = (product: Pick<Product, 'name'>, { h1 }: { h1: str
 /** Pure: what each photo of a product's page shows, in their order; of a product without any, that. */
 export function photoAltsOf(
   product: Pick<Product, 'name' | 'photos'>,
-  words: Pick<ProductWords, 'h1' | 'imageAlt' | 'photoAlts'>,
+  words: Pick<ProductMeta, 'h1' | 'imageAlt' | 'photoAlts'>,
 ): string[] {
   const name = words.imageAlt || productHeading(product, words);
   if (product.photos.length === 0) return [`${name}: фото ще немає`];

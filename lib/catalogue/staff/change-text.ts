@@ -12,7 +12,7 @@ const LABEL: Record<string, string> = {
 type Change = Pick<ProductChangeLine, 'action' | 'before' | 'after'>;
 
 /** Pure: a line of a product's history in words, one for each field: «Знижка: немає → 10 %». */
-export function changeWords({ action, before, after }: Change): string[] {
+export function changeText({ action, before, after }: Change): string[] {
   if (!action.startsWith('product.')) return ['Змінено метадані'];
   const named = Object.keys(LABEL).filter((field) => field in { ...before, ...after });
   return named.map(

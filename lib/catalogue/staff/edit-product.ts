@@ -16,7 +16,7 @@ import {
   posTextsOf,
 } from '../product/apply-edit';
 import { pagesOfProducts } from '../product/product-pages';
-import { otherPrice, priceErrors } from './edit-words';
+import { otherPrice, priceErrors } from './edit-errors';
 import type { ProductChange } from './inputs';
 
 type Edited = {

@@ -77,7 +77,7 @@ class Client {
   private hasStarted = false;
   private isGone = false;
   private isHalfSent = false;
-  private lastHeard = Date.now();
+  private lastHeardAt = Date.now();
   private work: Promise<void> = Promise.resolve();
 
   constructor(
@@ -90,7 +90,7 @@ class Client {
     socket.setNoDelay(true);
     socket.setTimeout(TIME_TO_OPEN, () => socket.destroy());
     socket.on('data', (chunk) => {
-      this.lastHeard = Date.now();
+      this.lastHeardAt = Date.now();
       this.buffer = Buffer.concat([this.buffer, chunk]);
       if (!this.hasStarted && this.buffer.length > MAX_UNKNOWN) socket.destroy();
       this.work = this.work.then(() => this.readOn()).catch((error) => this.fail(error));
@@ -103,7 +103,7 @@ class Client {
   }
 
   silentFor(): number {
-    return Date.now() - this.lastHeard;
+    return Date.now() - this.lastHeardAt;
   }
 
   dismiss(): void {
@@ -182,7 +182,7 @@ class Client {
   private async pass(message: Uint8Array): Promise<Uint8Array> {
     const answer = await this.pglite.execProtocolRaw(message);
     // A long statement is no silence.
-    this.lastHeard = Date.now();
+    this.lastHeardAt = Date.now();
     if (answer.length > 0 && this.socket.writable) this.socket.write(answer);
     return answer;
   }

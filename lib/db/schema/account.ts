@@ -32,7 +32,7 @@ export const users = pgTable(
     emailProvenAt: moment('email_proven_at'),
     /** A PHC string with its own parameters and salt. */
     passwordHash: text().notNull(),
-    /** The shared secret of an authenticator app, sealed (lib/account/second-factor/encrypt.ts); null without one. */
+    /** The shared secret of an authenticator app, encrypted (lib/account/second-factor/encrypt.ts); null without one. */
     totpSecret: text(),
     /** When a first code proved that the app knows the secret; until then it opens nothing. */
     totpConfirmedAt: moment('totp_confirmed_at'),

@@ -41,7 +41,7 @@ export function arrivalNews(now: Date, event: Day, way: Way, cutOff?: string): A
   const verdict = verdictOf(range, event);
   return {
     verdict,
-    title: `${OPENING[verdict]}: ${WAY_WORDS[way.method]} ${daysText(range)}`,
+    title: `${OPENING[verdict]}: ${WAY_TEXT[way.method]} ${daysText(range)}`,
     advice: adviceOf(verdict, way, verdictOf(pickupReady(now, cutOff), event)),
   };
 }
@@ -80,7 +80,7 @@ const OPENING: Record<Verdict, string> = {
   late: 'Не\u00a0встигне',
 };
 
-const WAY_WORDS: Record<Way['method'], string> = {
+const WAY_TEXT: Record<Way['method'], string> = {
   parcel: 'орієнтовно',
   pickup: 'забрати можна орієнтовно',
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { carrierDay, carrierMoney, forCarrier } from './carrier-values';
-import { refusalText } from './carrier-words';
+import { refusalText } from './refusal-text';
 
 describe('a value of the carrier', () => {
   test.each([

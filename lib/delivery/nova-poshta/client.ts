@@ -3,7 +3,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
-import { refusalText } from './carrier-words';
+import { refusalText } from './refusal-text';
 
 /** `data` of an answer is looked at by whoever asked; the carrier's types are unstable. */
 export type CarrierAnswer = { data: unknown[]; totalCount: number | null; warnings: string[] };

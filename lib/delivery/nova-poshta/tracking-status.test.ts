@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { STATUS_WORDS } from '@/sandbox/nova-poshta/document-status';
+import { STATUS_TEXT } from '@/sandbox/nova-poshta/document-status';
 import { type ParcelState, parcelState } from './tracking-status';
 
 describe('the carrier’s code of a parcel', () => {
@@ -15,7 +15,7 @@ describe('the carrier’s code of a parcel', () => {
   });
 
   test('means something for every code that is documented', () => {
-    expect(Object.keys(STATUS_WORDS).filter((code) => !parcelState(Number(code)))).toEqual([]);
+    expect(Object.keys(STATUS_TEXT).filter((code) => !parcelState(Number(code)))).toEqual([]);
   });
 
   test.each([0, 13, 100, 999, -1, Number.NaN])('means nothing for %p', (code) => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { pageOf, roomAt, roomOf } from './admin-sections';
+import { pageOf, sectionAt, sectionOf } from './admin-sections';
 
 const ROOT = 'app/admin/(staff)';
 const pages = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
@@ -11,13 +11,13 @@ const pages = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
 const addressOf = (file: string): string =>
   `/admin${file.slice(ROOT.length, -'/page.tsx'.length)}`.replace(/\/\[[^\]]+\]/g, '/1');
 
-describe('the rooms of the staff', () => {
-  test('have pages, all of them behind the guard of their own room', () => {
+describe('the sections of the staff', () => {
+  test('have pages, all of them behind the guard of their own section', () => {
     expect(pages.length).toBeGreaterThan(1);
     for (const file of pages) {
-      const room = roomOf(addressOf(file));
-      expect(`${file} ${room?.path}`).not.toContain('null');
-      expect(readFileSync(file, 'utf8')).toContain(`await requireStaff('${room?.path}')`);
+      const section = sectionOf(addressOf(file));
+      expect(`${file} ${section?.path}`).not.toContain('null');
+      expect(readFileSync(file, 'utf8')).toContain(`await requireStaff('${section?.path}')`);
     }
   });
 
@@ -32,15 +32,15 @@ describe('the rooms of the staff', () => {
   });
 
   test('include what is below them, and nothing that only begins alike', () => {
-    expect(roomOf('/admin/orders/A-1001')?.path).toBe('/admin/orders');
-    expect(roomOf('/admin/ordersx')).toBeNull();
-    expect(roomOf('/admin/nothing')).toBeNull();
-    expect(roomOf('/admin')?.path).toBe('/admin');
+    expect(sectionOf('/admin/orders/A-1001')?.path).toBe('/admin/orders');
+    expect(sectionOf('/admin/ordersx')).toBeNull();
+    expect(sectionOf('/admin/nothing')).toBeNull();
+    expect(sectionOf('/admin')?.path).toBe('/admin');
   });
 
   test('are open to the roles of the product page', () => {
-    expect(roomAt('/admin/orders').access).toBe('manager');
-    expect(roomAt('/admin/products').access).toBe('editor');
-    expect(roomAt('/admin/staff').access).toBe('admin');
+    expect(sectionAt('/admin/orders').access).toBe('manager');
+    expect(sectionAt('/admin/products').access).toBe('editor');
+    expect(sectionAt('/admin/staff').access).toBe('admin');
   });
 });

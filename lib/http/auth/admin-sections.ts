@@ -1,13 +1,13 @@
 import type { StaffAccess } from './access';
 
 /** A page of the staff's half and who may open it; pages below it belong to it. */
-export type AdminRoom = { path: `/admin${string}`; title: string; access: StaffAccess };
+export type AdminSection = { path: `/admin${string}`; title: string; access: StaffAccess };
 
 /**
- * Pure: every room under /admin (product.md, roles). The menu, the guard before the pages and the guard
+ * Pure: every section under /admin (product.md, roles). The menu, the guard before the pages and the guard
  * inside them read this one list.
  */
-export const ADMIN_ROOMS = [
+export const ADMIN_SECTIONS = [
   { path: '/admin', title: 'Огляд', access: 'staff' },
   { path: '/admin/orders', title: 'Замовлення', access: 'manager' },
   { path: '/admin/customers', title: 'Клієнти', access: 'manager' },
@@ -22,19 +22,19 @@ export const ADMIN_ROOMS = [
   { path: '/admin/audit', title: 'Журнал змін', access: 'admin' },
   { path: '/admin/settings', title: 'Налаштування', access: 'admin' },
   { path: '/admin/security', title: 'Мій вхід', access: 'staff' },
-] as const satisfies readonly AdminRoom[];
+] as const satisfies readonly AdminSection[];
 
-export type AdminPath = (typeof ADMIN_ROOMS)[number]['path'];
+export type AdminPath = (typeof ADMIN_SECTIONS)[number]['path'];
 
 /** Where staff sign in; the one page under /admin that anybody may open. */
 export const ADMIN_SIGN_IN = '/admin/sign-in';
 
-/** The room that an address belongs to, or null. */
-export function roomOf(pathname: string): (typeof ADMIN_ROOMS)[number] | null {
-  const rooms = ADMIN_ROOMS.filter(
+/** The section that an address belongs to, or null. */
+export function sectionOf(pathname: string): (typeof ADMIN_SECTIONS)[number] | null {
+  const sections = ADMIN_SECTIONS.filter(
     ({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)),
   );
-  return rooms[0] ?? null;
+  return sections[0] ?? null;
 }
 
 /** A page of one thing, which may not be there. */
@@ -52,7 +52,7 @@ const THINGS = [
 
 /** Pure: what an address below /admin leads to: a page, the page of a thing, or null for nothing. */
 export function pageOf(pathname: string): AdminThing | 'page' | null {
-  if (FORMS.has(pathname) || ADMIN_ROOMS.some(({ path }) => path === pathname)) return 'page';
+  if (FORMS.has(pathname) || ADMIN_SECTIONS.some(({ path }) => path === pathname)) return 'page';
   for (const [what, address] of THINGS) {
     const id = address.exec(pathname)?.[1];
     if (id !== undefined) return { what, id };
@@ -60,6 +60,6 @@ export function pageOf(pathname: string): AdminThing | 'page' | null {
   return null;
 }
 
-/** The room of this path. */
-export const roomAt = (path: AdminPath): AdminRoom =>
-  ADMIN_ROOMS.find((room) => room.path === path) ?? ADMIN_ROOMS[0];
+/** The section of this path. */
+export const sectionAt = (path: AdminPath): AdminSection =>
+  ADMIN_SECTIONS.find((section) => section.path === path) ?? ADMIN_SECTIONS[0];

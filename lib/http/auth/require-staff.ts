@@ -5,11 +5,11 @@ import { connection } from 'next/server';
 import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
 import { isAdmitted } from './access';
-import { ADMIN_SIGN_IN, type AdminPath, roomAt } from './admin-sections';
+import { ADMIN_SIGN_IN, type AdminPath, sectionAt } from './admin-sections';
 import { findViewer, type Viewer } from './viewer';
 
 /**
- * Lets only those read on to whom a room of the staff's half is open; everybody else is led to the
+ * Lets only those read on to whom a section of the staff's half is open; everybody else is led to the
  * sign-in before anything of the page exists. To be called by every page and layout below /admin,
  * whatever stood before it.
  */
@@ -18,6 +18,6 @@ export async function requireStaff(path: AdminPath): Promise<Viewer> {
   await connection();
   const request = new Request(siteUrl(), { headers: new Headers(await headers()) });
   const viewer = await findViewer(database(), request);
-  if (!viewer || !isAdmitted(viewer.role, roomAt(path).access)) redirect(ADMIN_SIGN_IN);
+  if (!viewer || !isAdmitted(viewer.role, sectionAt(path).access)) redirect(ADMIN_SIGN_IN);
   return viewer;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Metadata } from 'next';
 import { type Database, database } from '@/lib/db/client';
-import { type AdminPath, roomAt } from '../auth/admin-sections';
+import { type AdminPath, sectionAt } from '../auth/admin-sections';
 import { requireStaff } from '../auth/require-staff';
 import type { Viewer } from '../auth/viewer';
 
@@ -15,5 +15,5 @@ export async function staffTitle(
 ): Promise<Metadata> {
   const viewer = await requireStaff(path);
   const name = await findName(database(), viewer);
-  return { title: `${name ? `${name} — ` : ''}${roomAt(path).title} — Амплуа` };
+  return { title: `${name ? `${name} — ` : ''}${sectionAt(path).title} — Амплуа` };
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { type CategorySlug, isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { jsonRows } from '@/lib/db/bulk';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-words';
-import { ISSUE_WORDS } from '../issue-words';
+import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
+import { ISSUE_TEXT } from '../issue-text';
 import { BAD_BELOW, judge, META_ISSUES, type MetaFacts } from './quality';
 
 const FACTS: MetaFacts = {
@@ -141,8 +141,8 @@ describe('the quality of a record', () => {
 
   test('has words for each issue that say what to do', () => {
     for (const issue of META_ISSUES) {
-      expect(ISSUE_WORDS[issue].short.length).toBeGreaterThan(5);
-      expect(ISSUE_WORDS[issue].advice).toMatch(/\.$/);
+      expect(ISSUE_TEXT[issue].short.length).toBeGreaterThan(5);
+      expect(ISSUE_TEXT[issue].advice).toMatch(/\.$/);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
-import type { MetaRecord } from '@/lib/catalogue/seo/product-words';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { Kopecks } from '@/lib/shared/money';
 
 /** Lengths of which search engines show everything and find enough to show: characters, both included. */

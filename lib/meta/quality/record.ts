@@ -1,5 +1,5 @@
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
-import type { MetaRecord } from '@/lib/catalogue/seo/product-words';
+import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 
 /** Pure: the texts of those photos that the product has. */
 export const fittingAlts = (

@@ -6,7 +6,7 @@ import { orderEvents, orders, outbox } from '@/lib/db/schema';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { givenProduct, newPerson, orderOf } from '@/scripts/testing/shop';
-import { tellShopper } from '../notify';
+import { notifyShopper } from '../notify';
 import { cancelOwnOrder } from './cancel-own-order';
 import { inboxOf, takeMail } from './mail-quota';
 
@@ -75,7 +75,7 @@ describe('mails about orders to one inbox', () => {
     withDatabase(async (db) => {
       const placed = await givenOrders(db, spelled(4));
       const last = placed.at(-1)?.id ?? 0;
-      await tellShopper(db, last, 'accepted');
+      await notifyShopper(db, last, 'accepted');
 
       const notes = await db
         .select({ orderId: orderEvents.orderId, value: orderEvents.value })
@@ -114,10 +114,10 @@ describe('mails about orders to one inbox', () => {
         .set({ paymentStatus: 'paid' })
         .where(eq(orders.id, idOf(paid)));
 
-      await tellShopper(db, idOf(first), 'cancelled');
+      await notifyShopper(db, idOf(first), 'cancelled');
       expect(await waiting(db)).toBe(before);
       for (const notice of ['paid', 'shipped', 'cancelled'] as const) {
-        await tellShopper(db, idOf(paid), notice);
+        await notifyShopper(db, idOf(paid), notice);
       }
       expect(await waiting(db)).toBe(before + 3);
     }),

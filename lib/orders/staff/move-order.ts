@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders } from '@/lib/db/schema';
-import { type ShopperNotice, tellShopper } from '../notify';
+import { notifyShopper, type ShopperNotification } from '../notify';
 import type { Actor } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { NO_HOLD_ON_RECEIPT } from '../stock/hold';
@@ -19,7 +19,7 @@ export async function moveOrder(
   order: OrderRow,
   to: OrderStatus,
   actor: Actor,
-  notice?: ShopperNotice,
+  notice?: ShopperNotification,
 ): Promise<void> {
   await tx
     .update(orders)
@@ -30,5 +30,5 @@ export async function moveOrder(
   // A returned parcel's goods are counted by the POS when they are back on the shelf; until then its
   // receipt has taken them off, so our own reservation would only count them twice.
   if (to === 'cancelled' || to === 'returned') await releaseStock(tx, order.id);
-  if (to === 'cancelled' || to === 'shipped') await tellShopper(tx, order.id, notice ?? to);
+  if (to === 'cancelled' || to === 'shipped') await notifyShopper(tx, order.id, notice ?? to);
 }

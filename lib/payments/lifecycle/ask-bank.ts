@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { logError } from '@/lib/log';
-import type { PaymentNotice, PaymentProvider } from '@/lib/payments/provider';
+import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
 /** The bank's word, taken into the books; null: it has none to tell; undefined: no answer. */
@@ -8,7 +8,7 @@ export async function askBank(
   db: Database,
   provider: PaymentProvider,
   invoiceId: string,
-): Promise<PaymentNotice | null | undefined> {
+): Promise<PaymentUpdate | null | undefined> {
   try {
     const notice = await provider.fetchStatus(invoiceId);
     if (notice) await settlePayment(db, notice, 'status');

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
-import { sendOut, tellShop, tellShopper } from '@/lib/orders/notify';
+import { notifyShop, notifyShopper, sendOut } from '@/lib/orders/notify';
 import { SHOP } from '@/lib/orders/rules/actor';
 import { hasGoods, holdsUncounted } from '@/lib/orders/rules/has-goods';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
@@ -37,7 +37,7 @@ export async function bookPaid(tx: Database, order: Order, by: By): Promise<void
   await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
   await bookState(tx, order, 'paid', by);
   await pushToPos(tx, order.id);
-  await tellShopper(tx, order.id, 'paid');
+  await notifyShopper(tx, order.id, 'paid');
   await closeOtherInvoices(tx, order.id);
 }
 
@@ -46,7 +46,7 @@ export async function bookReview(tx: Database, order: Order, by: By): Promise<vo
   if (order.paymentStatus === 'review') return;
   await waitNoMore(tx, order.id, {});
   await bookState(tx, order, 'review', by);
-  await tellShop(tx, order.id, 'payment-review');
+  await notifyShop(tx, order.id, 'payment-review');
 }
 
 /** The money went back: what has not left the shop yet does not leave it. */

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { isOpen } from '@/lib/payments/order-payment';
-import type { PaymentNotice, PaymentProvider } from '@/lib/payments/provider';
+import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
 /**
@@ -17,11 +17,11 @@ export async function closeInvoice(
   provider: PaymentProvider,
   invoiceId: string,
 ): Promise<void> {
-  if (!provider.removeInvoice) return refuseAtWork(await lastWord(db, provider, invoiceId));
+  if (!provider.removeInvoice) return refuseAtWork(await lastUpdate(db, provider, invoiceId));
   try {
     await provider.removeInvoice(invoiceId);
   } catch (cause) {
-    const notice = await lastWord(db, provider, invoiceId);
+    const notice = await lastUpdate(db, provider, invoiceId);
     refuseAtWork(notice);
     const isClosed = !notice || (!isOpen(notice.status) && notice.status !== 'failed');
     if (!isClosed) throw new ShopError('payment_unavailable', { cause });
@@ -29,11 +29,11 @@ export async function closeInvoice(
 }
 
 /** The bank's word about it now, in the books; null when there is nothing to tell. */
-async function lastWord(
+async function lastUpdate(
   db: Database,
   provider: PaymentProvider,
   invoiceId: string,
-): Promise<PaymentNotice | null> {
+): Promise<PaymentUpdate | null> {
   const notice = await provider.fetchStatus(invoiceId).catch((cause: unknown) => {
     throw new ShopError('payment_unavailable', { cause });
   });
@@ -41,7 +41,7 @@ async function lastWord(
   return notice;
 }
 
-function refuseAtWork(notice: PaymentNotice | null): void {
+function refuseAtWork(notice: PaymentUpdate | null): void {
   if (!notice?.isUnderWay) return;
   throw new ShopError('payment_not_possible', {
     message: 'Банк ще опрацьовує попередню оплату. Зачекайте кілька хвилин',

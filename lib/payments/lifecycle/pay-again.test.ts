@@ -12,8 +12,8 @@ import { brokenInvariants } from '@/scripts/testing/invariants';
 import {
   givenOnlineOrder,
   lastAttempt,
-  noticeOf,
   orderBy,
+  paymentUpdateOf,
   stockOf,
 } from '@/scripts/testing/online-order';
 import { orderOf } from '@/scripts/testing/shop';
@@ -140,7 +140,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
         ...providerFor(name),
         removeInvoice: name === 'monobank' ? () => Promise.reject(new Error('busy')) : null,
         fetchStatus: async (invoiceId: string) =>
-          noticeOf(name, invoiceId, { status: 'pending', isUnderWay: true }),
+          paymentUpdateOf(name, invoiceId, { status: 'pending', isUnderWay: true }),
       });
 
       await expect(
@@ -160,7 +160,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
         const order = await givenOnlineOrder(db, bank);
         await settlePayment(
           db,
-          noticeOf(bank.name, order.invoiceId, { status: 'failed' }),
+          paymentUpdateOf(bank.name, order.invoiceId, { status: 'failed' }),
           'webhook',
         );
         await bank.mode({ api });
@@ -221,7 +221,7 @@ describe.each(BANKS)('an order that waits for $name', (bank) => {
 
         await settlePayment(
           db,
-          noticeOf(bank.name, order.invoiceId, { status, at: new Date('2027-01-01') }),
+          paymentUpdateOf(bank.name, order.invoiceId, { status, at: new Date('2027-01-01') }),
           'webhook',
         );
 

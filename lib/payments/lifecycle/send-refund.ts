@@ -3,7 +3,7 @@ import { type Database, transaction } from '@/lib/db/client';
 import { orderEvents, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
-import type { PaymentNotice, PaymentProvider, RefundAnswer } from '@/lib/payments/provider';
+import type { PaymentProvider, PaymentUpdate, RefundAnswer } from '@/lib/payments/provider';
 import { type Banks, providerFor } from '../registry';
 import { settlePayment } from './settle-payment';
 
@@ -86,7 +86,7 @@ async function settleOrRefuse(
   });
 }
 
-async function settle(db: Database, notice: PaymentNotice): Promise<void> {
+async function settle(db: Database, notice: PaymentUpdate): Promise<void> {
   await settlePayment(db, notice, 'status');
 }
 

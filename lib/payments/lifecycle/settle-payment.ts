@@ -8,7 +8,7 @@ import { heldUntil } from '@/lib/orders/stock/hold-period';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { supersedes } from '@/lib/payments/attempt';
 import { besideOthers, paymentOf } from '@/lib/payments/order-payment';
-import type { PaymentNotice } from '@/lib/payments/provider';
+import type { PaymentUpdate } from '@/lib/payments/provider';
 import { readShopNow } from '@/lib/settings/queries';
 import { isOnline } from '../methods';
 import {
@@ -31,7 +31,7 @@ export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
  */
 export function settlePayment(
   db: Database,
-  notice: PaymentNotice,
+  notice: PaymentUpdate,
   source: 'webhook' | 'status',
 ): Promise<Settlement> {
   return withRetry(() =>
@@ -52,7 +52,7 @@ export function settlePayment(
   );
 }
 
-async function apply(tx: Database, notice: PaymentNotice): Promise<Settlement> {
+async function apply(tx: Database, notice: PaymentUpdate): Promise<Settlement> {
   const orderId = (await findOrderId(tx, notice)) ?? (await adopt(tx, notice));
   if (!orderId) return 'unknown';
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -101,7 +101,7 @@ async function apply(tx: Database, notice: PaymentNotice): Promise<Settlement> {
   return isOurs ? 'applied' : 'mismatch';
 }
 
-async function findOrderId(tx: Database, notice: PaymentNotice): Promise<number | undefined> {
+async function findOrderId(tx: Database, notice: PaymentUpdate): Promise<number | undefined> {
   const [found] = await tx
     .select({ orderId: payments.orderId })
     .from(payments)
@@ -113,7 +113,7 @@ async function findOrderId(tx: Database, notice: PaymentNotice): Promise<number 
  * Money by an invoice that we never saved, since the process died between the bank and the books, has
  * our order's number on it: it becomes one more attempt of that order.
  */
-async function adopt(tx: Database, notice: PaymentNotice): Promise<number | undefined> {
+async function adopt(tx: Database, notice: PaymentUpdate): Promise<number | undefined> {
   if (notice.status !== 'paid' || notice.reference === '') return undefined;
   const [order] = await tx
     .select()

@@ -9,13 +9,13 @@ export const signatureOf = (data: string, privateKey: string): string =>
   createHash('sha1').update(`${privateKey}${data}${privateKey}`).digest('base64');
 
 /** A message in its envelope. */
-export function seal(message: unknown, privateKey: string): Envelope {
+export function signEnvelope(message: unknown, privateKey: string): Envelope {
   const data = Buffer.from(JSON.stringify(message), 'utf8').toString('base64');
   return { data, signature: signatureOf(data, privateKey) };
 }
 
 /** Whether the signature belongs to exactly this data; takes the same time wherever they differ. */
-export function isSealed({ data, signature }: Envelope, privateKey: string): boolean {
+export function hasValidSignature({ data, signature }: Envelope, privateKey: string): boolean {
   const expected = Buffer.from(signatureOf(data, privateKey));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { TEST_KEYS, withBanks } from '@/scripts/testing/banks';
 import { liqpay } from './liqpay';
-import { isSealed, kopecksOf, readEnvelope, seal, signatureOf, utcText } from './liqpay-envelope';
+import {
+  hasValidSignature,
+  kopecksOf,
+  readEnvelope,
+  signatureOf,
+  signEnvelope,
+  utcText,
+} from './liqpay-envelope';
 import { isLiqpayAtWork, liqpayFailure, liqpayStatus } from './liqpay-status';
 
 withBanks();
@@ -24,7 +31,10 @@ describe("LiqPay's envelope", () => {
     expect(signatureOf('base64_post_string', 'your_private_key')).toBe(
       'tp+ZLmKm1/E83dIzUpx5ljcttP4=',
     );
-    expect(seal(MESSAGE, TEST_KEYS.privateKey)).toEqual({ data: DATA, signature: SIGNATURE });
+    expect(signEnvelope(MESSAGE, TEST_KEYS.privateKey)).toEqual({
+      data: DATA,
+      signature: SIGNATURE,
+    });
   });
 
   test.each([
@@ -36,7 +46,7 @@ describe("LiqPay's envelope", () => {
     ['is empty', '', '', false],
     ['is signed without a key', '', signatureOf('', ''), false],
   ])('that %s', (_name, data, signature, expected) => {
-    expect(isSealed({ data, signature }, TEST_KEYS.privateKey)).toBe(expected);
+    expect(hasValidSignature({ data, signature }, TEST_KEYS.privateKey)).toBe(expected);
   });
 
   test('is read from a form whether or not its plus was escaped', () => {
@@ -125,7 +135,7 @@ describe("LiqPay's word about a payment", () => {
 
   const word = (changes: object, privateKey = TEST_KEYS.privateKey) => {
     const body = { ...MESSAGE, status: 'success', end_date: 1763633760000, ...changes };
-    return Buffer.from(new URLSearchParams({ ...seal(body, privateKey) }).toString());
+    return Buffer.from(new URLSearchParams({ ...signEnvelope(body, privateKey) }).toString());
   };
 
   test('is believed with its signature, and translated', async () => {
@@ -153,7 +163,7 @@ describe("LiqPay's word about a payment", () => {
     expect(strange).toMatchObject({ currency: 0, amount: Number.NaN, at: null });
   });
 
-  const sealed = (data: string) =>
+  const signed = (data: string) =>
     Buffer.from(
       new URLSearchParams({
         data,
@@ -164,9 +174,9 @@ describe("LiqPay's word about a payment", () => {
   test.each([
     ['of a stranger', () => word({}, 'another key'), 'bad_signature'],
     ['without a form', () => Buffer.from('{}'), 'bad_signature'],
-    ['that is no base64', () => sealed('***'), 'bad_json'],
-    ['that is no JSON', () => sealed(Buffer.from('{bad').toString('base64')), 'bad_json'],
-    ['that is a list', () => sealed(Buffer.from('[1]').toString('base64')), 'bad_json'],
+    ['that is no base64', () => signed('***'), 'bad_json'],
+    ['that is no JSON', () => signed(Buffer.from('{bad').toString('base64')), 'bad_json'],
+    ['that is a list', () => signed(Buffer.from('[1]').toString('base64')), 'bad_json'],
   ])('%s is refused', async (_name, raw, code) => {
     await expect(liqpay.readWebhook(raw(), new Headers())).rejects.toMatchObject({ code });
   });
@@ -191,7 +201,7 @@ describe("LiqPay's page", () => {
     const data = url.searchParams.get('data') ?? '';
     const signature = url.searchParams.get('signature') ?? '';
     expect(invoiceId).toBe('A-1001-2');
-    expect(isSealed({ data, signature }, TEST_KEYS.privateKey)).toBe(true);
+    expect(hasValidSignature({ data, signature }, TEST_KEYS.privateKey)).toBe(true);
     expect(JSON.parse(Buffer.from(data, 'base64').toString())).toEqual({
       version: 3,
       public_key: TEST_KEYS.publicKey,

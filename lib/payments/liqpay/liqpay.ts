@@ -3,8 +3,14 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
-import type { PaymentNotice, PaymentProvider } from '../provider';
-import { isSealed, kopecksOf, readEnvelope, seal, utcText } from './liqpay-envelope';
+import type { PaymentProvider, PaymentUpdate } from '../provider';
+import {
+  hasValidSignature,
+  kopecksOf,
+  readEnvelope,
+  signEnvelope,
+  utcText,
+} from './liqpay-envelope';
 import { isLiqpayAtWork, liqpayFailure, liqpayStatus } from './liqpay-status';
 
 const VERSION = 3;
@@ -29,7 +35,7 @@ export const liqpay: PaymentProvider = {
 
   /** Nothing is asked: the signed link makes the page, and the same attempt has the same link. */
   async createInvoice(request) {
-    const { data, signature } = seal(
+    const { data, signature } = signEnvelope(
       {
         ...ours(),
         action: 'pay',
@@ -75,7 +81,7 @@ export const liqpay: PaymentProvider = {
 
   async readWebhook(raw) {
     const envelope = readEnvelope(raw.toString('utf8'));
-    if (!isSealed(envelope, privateKey())) throw new ShopError('bad_signature');
+    if (!hasValidSignature(envelope, privateKey())) throw new ShopError('bad_signature');
     return translate(parse(Buffer.from(envelope.data, 'base64').toString('utf8')));
   },
 };
@@ -89,7 +95,7 @@ function privateKey(): string {
   return key;
 }
 
-function translate(answer: Record<string, unknown>): PaymentNotice {
+function translate(answer: Record<string, unknown>): PaymentUpdate {
   const body = paymentBody.parse(answer);
   const { public_key: ownKey } = ours();
   const isOurs = body.public_key === undefined || body.public_key === ownKey;
@@ -118,7 +124,7 @@ async function ask(message: unknown, retries: number): Promise<Record<string, un
     url: `${env().LIQPAY_URL}/api/request`,
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(seal(message, privateKey())).toString(),
+    body: new URLSearchParams(signEnvelope(message, privateKey())).toString(),
     timeoutMs: 5 * SECOND,
     deadlineMs: 15 * SECOND,
     retries,

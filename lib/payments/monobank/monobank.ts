@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
-import type { PaymentNotice, PaymentProvider } from '../provider';
+import type { PaymentProvider, PaymentUpdate } from '../provider';
 import { attemptStatus, failureText } from './monobank-status';
 
 const HRYVNIA = 980;
@@ -99,7 +99,7 @@ export const monobank: PaymentProvider = {
   },
 };
 
-function translate(answer: unknown): PaymentNotice {
+function translate(answer: unknown): PaymentUpdate {
   const body = statusBody.parse(answer);
   const at = new Date(body.modifiedDate ?? body.createdDate ?? '');
   return {

@@ -9,7 +9,7 @@ import { changeStatus } from '@/lib/orders/staff/change-status';
 import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
 import { updateOrder } from '@/lib/orders/staff/update-order';
 import { listExpiringOrders } from '@/lib/overview/order-queries';
-import { hearOrder } from '@/lib/pos/orders/apply-pos-status';
+import { applyPosStatus } from '@/lib/pos/orders/apply-pos-status';
 import { clock, HOUR, MINUTE } from '@/lib/shared/clock';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
@@ -139,7 +139,7 @@ describe('an order paid on receipt that nobody confirms', () => {
       const { orders: listed } = await listAllOrders(db, { page: 1, search: '', expiring: '1' });
       expect(listed.map(timeToConfirm)).toEqual([0]);
 
-      await hearOrder(db, id, { status: 'new', receiptId: null });
+      await applyPosStatus(db, id, { status: 'new', receiptId: null });
       expect(await releaseUnconfirmed(db)).toBe(1);
       expect((await orderRow(db, id)).status).toBe('cancelled');
     },
@@ -172,7 +172,7 @@ test(
     await type('20450000000003');
     await type('');
     await changeStatus(db, confirmed.number, 'confirmed', manager);
-    await hearOrder(db, accepted.id, { status: 'accepted', receiptId: 5 });
+    await applyPosStatus(db, accepted.id, { status: 'accepted', receiptId: 5 });
     await db.insert(waybills).values({ orderId: sent.id, number: '20450000000002' });
     await settleAtPos(db, settled.number, { userId: manager, reason: 'Продано в магазині' });
     later(1000 * HOUR);

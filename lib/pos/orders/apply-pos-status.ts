@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders } from '@/lib/db/schema';
-import { tellShop } from '@/lib/orders/notify';
+import { notifyShop } from '@/lib/orders/notify';
 import { POS } from '@/lib/orders/rules/actor';
 import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 import { isFinal, statusRefusal } from '@/lib/orders/rules/transitions';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
-import type { OrderWord } from './order-word';
+import type { PosOrderUpdate } from './pos-order-update';
 
 type Order = typeof orders.$inferSelect;
 
@@ -22,7 +22,7 @@ const STEP: Record<PosOrderStatus, number> = {
   removed: 2,
 };
 
-const isNews = (word: OrderWord, known: PosOrderStatus): boolean =>
+const isNews = (word: PosOrderUpdate, known: PosOrderStatus): boolean =>
   word.status !== known && STEP[known] < 2 && STEP[word.status] >= STEP[known];
 
 /** First words on orders as old as this come from before the shop listened: nobody is to act on them now. */
@@ -33,7 +33,11 @@ const OLD = 3 * DAY;
  * staff once when it is cancelled here; refused there is cancelled here when nothing is paid and nothing has left, else a person decides. That its goods
  * are written off is counted with the next look at the POS's stock (`countOrders`).
  */
-export function hearOrder(db: Database, orderId: number, word: OrderWord | null): Promise<void> {
+export function applyPosStatus(
+  db: Database,
+  orderId: number,
+  word: PosOrderUpdate | null,
+): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
@@ -67,7 +71,7 @@ export function hearOrder(db: Database, orderId: number, word: OrderWord | null)
   );
 }
 
-async function note(tx: Database, orderId: number, { status, receiptId }: OrderWord) {
+async function note(tx: Database, orderId: number, { status, receiptId }: PosOrderUpdate) {
   const value = [status, receiptId].filter(Boolean).join(' ');
   await tx.insert(orderEvents).values({ orderId, kind: 'pos', value, ...POS });
 }
@@ -80,7 +84,7 @@ async function confirm(tx: Database, order: Order): Promise<void> {
   if (isWaiting) await moveOrder(tx, order, 'confirmed', POS);
   // Its goods are for sale again, and the POS is about to sell them too.
   else if (order.status === 'cancelled' && !isFromBefore(order)) {
-    await tellShop(tx, order.id, 'pos-accepted');
+    await notifyShop(tx, order.id, 'pos-accepted');
   }
 }
 
@@ -93,5 +97,5 @@ async function giveUp(tx: Database, order: Order, status: PosOrderStatus): Promi
     statusRefusal(order, 'cancelled') === null &&
     !(await findLiveWaybill(tx, order.id));
   if (isOursToEnd) await moveOrder(tx, order, 'cancelled', POS);
-  else await tellShop(tx, order.id, 'pos-refused');
+  else await notifyShop(tx, order.id, 'pos-refused');
 }

@@ -6,8 +6,8 @@ import { logError } from '@/lib/log';
 import { isUnconfirmed } from '@/lib/orders/stock/hold';
 import { clock, SECOND } from '@/lib/shared/clock';
 import type { PosClient } from '../adapter/pos-client';
-import { hearOrder } from './apply-pos-status';
-import type { OrderWord } from './order-word';
+import { applyPosStatus } from './apply-pos-status';
+import type { PosOrderUpdate } from './pos-order-update';
 
 /** Asked at most in one go, since each takes one call or two; and for no longer than this. */
 const MOST = 60;
@@ -46,12 +46,12 @@ export async function askAboutOrders(
 }
 
 async function ask(db: Database, pos: PosClient, order: Asked): Promise<void> {
-  let word: OrderWord | null = null;
+  let word: PosOrderUpdate | null = null;
   try {
-    word = await wordOn(pos, order);
+    word = await stateOf(pos, order);
   } finally {
     // Also when there was no word, or one order that the POS stumbles over would be the first for ever.
-    await hearOrder(db, order.id, word);
+    await applyPosStatus(db, order.id, word);
   }
 }
 
@@ -95,16 +95,16 @@ const isDue = () =>
   );
 
 /** Null when the POS does not know the order, or says what nobody understands. */
-async function wordOn(pos: PosClient, order: Asked): Promise<OrderWord | null> {
-  if (order.posReceiptId !== null) return receiptWord(pos, order.posReceiptId);
+async function stateOf(pos: PosClient, order: Asked): Promise<PosOrderUpdate | null> {
+  if (order.posReceiptId !== null) return receiptState(pos, order.posReceiptId);
   const state = await pos.getIncomingOrder(order.posOrderId);
   if (!state) return null;
   const { status, transactionId } = state;
   if (status !== 'accepted' || transactionId === null) return { status, receiptId: null };
-  return receiptWord(pos, transactionId);
+  return receiptState(pos, transactionId);
 }
 
-async function receiptWord(pos: PosClient, receiptId: number): Promise<OrderWord> {
+async function receiptState(pos: PosClient, receiptId: number): Promise<PosOrderUpdate> {
   const state = await pos.getReceipt(receiptId);
   return { status: state === 'open' || state === null ? 'accepted' : state, receiptId };
 }

@@ -39,7 +39,7 @@ export async function countOrders(
  * Takes the rows of orders that are to be counted, then those of all sizes that a look writes, like whoever
  * cancels or settles an order.
  */
-export async function lockForLook(
+export async function lockForSync(
   tx: Database,
   orderIds: number[],
   variantIds: number[],

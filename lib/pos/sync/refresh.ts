@@ -7,7 +7,7 @@ import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
 import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { askAboutOrders, listClosed, type NamedOrders } from '../orders/poll-orders';
-import { countOrders, lockForLook } from '../orders/release-counted';
+import { countOrders, lockForSync } from '../orders/release-counted';
 import { type Difference, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
 import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
@@ -120,7 +120,7 @@ function write(
     transaction(db, async (tx) => {
       if (difference) await lockIndex(tx);
       const touched = difference ? touchedVariants(difference) : [];
-      await lockForLook(tx, closedOrderIds, [...touched, ...levels.map(({ id }) => id)]);
+      await lockForSync(tx, closedOrderIds, [...touched, ...levels.map(({ id }) => id)]);
       const before = await listInStock(tx, productIds);
       if (difference) await writeCatalogue(tx, difference, () => {});
       await writeLevels(tx, levels);

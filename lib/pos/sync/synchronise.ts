@@ -9,7 +9,7 @@ import { poster } from '../adapter/poster';
 import { identifier } from '../adapter/poster-rows';
 import { type Listing, translate } from '../adapter/translate';
 import { askAboutOrders, listClosed } from '../orders/poll-orders';
-import { countOrders, lockForLook } from '../orders/release-counted';
+import { countOrders, lockForSync } from '../orders/release-counted';
 import { type Difference, differenceOf, touchedVariants } from './difference';
 import type { Suspicion } from './doubt';
 import { fetchStock } from './fetch-stock';
@@ -151,7 +151,7 @@ function write(
     transaction(db, async (tx) => {
       await lockIndex(tx);
       const levelIds = aside.levels.map(({ id }) => id);
-      await lockForLook(tx, closedOrderIds, [...touchedVariants(difference), ...levelIds]);
+      await lockForSync(tx, closedOrderIds, [...touchedVariants(difference), ...levelIds]);
       await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
       await writeLevels(tx, aside.levels);
       await countOrders(tx, closedOrderIds, aside.uncounted);

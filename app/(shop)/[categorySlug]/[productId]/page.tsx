@@ -7,7 +7,7 @@ import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { productPath } from '@/lib/catalogue/product/product';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { productMetadata } from '@/lib/catalogue/seo/product-metadata';
-import { readProductWords } from '@/lib/meta/cached';
+import { readProductMeta } from '@/lib/meta/cached';
 
 export const ensureStatic = 'navigation';
 // The stored page answers at once; a loading.tsx here would turn its 404 into a 200.
@@ -26,7 +26,7 @@ const productOf = async (params: Props['params']) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf(params);
   if (!product) return MISSING_METADATA;
-  return productMetadata(product, await readProductWords(product));
+  return productMetadata(product, await readProductMeta(product));
 }
 
 export default async function CategoryProductPage({ params }: Props) {

@@ -5,7 +5,7 @@ import { readProduct } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
 import { productMetadata } from '@/lib/catalogue/seo/product-metadata';
-import { readProductWords } from '@/lib/meta/cached';
+import { readProductMeta } from '@/lib/meta/cached';
 
 /** The address that basket lines know; the canonical one is `/{categorySlug}/{id}`. */
 export const ensureStatic = 'navigation';
@@ -24,7 +24,7 @@ const productOf = async (params: Props['params']) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await productOf(params);
   if (!product) return MISSING_METADATA;
-  return productMetadata(product, await readProductWords(product));
+  return productMetadata(product, await readProductMeta(product));
 }
 
 export default async function ProductByIdPage({ params }: Props) {

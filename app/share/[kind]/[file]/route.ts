@@ -47,8 +47,8 @@ async function showCard(request: Request, { params }: Context): Promise<Response
   }
 }
 
-async function cardOf({ kind: room, file }: { kind: string; file: string }) {
-  const kind = CARD_KINDS.find((one) => one === room);
+async function cardOf({ kind: section, file }: { kind: string; file: string }) {
+  const kind = CARD_KINDS.find((one) => one === section);
   const id = file.endsWith('.jpg') ? readProductId(file.slice(0, -'.jpg'.length)) : null;
   return kind && id !== null ? findCard(database(), kind, id) : null;
 }

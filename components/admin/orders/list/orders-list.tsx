@@ -12,7 +12,7 @@ import { useAdminList } from '../../list/use-admin-list';
 import { useListState } from '../../list/use-list-state';
 import { Moment } from '../../moment';
 import { ExpiryTag, PaymentTag, StatusTag } from '../order-tags';
-import { composition, deliveryWords } from '../order-words';
+import { composition, deliveryText } from '../order-text';
 import { ORDER_CHOICES } from './order-choices';
 import { OrderTabs } from './order-tabs';
 
@@ -27,7 +27,7 @@ const COLUMNS: AdminColumn<StaffOrderView>[] = [
   },
   { key: 'client', title: 'Клієнт', isWide: true, cell: (order) => <Client order={order} /> },
   { key: 'what', title: 'Склад', cell: composition },
-  { key: 'delivery', title: 'Доставка', cell: deliveryWords },
+  { key: 'delivery', title: 'Доставка', cell: deliveryText },
   { key: 'payment', title: 'Оплата', cell: (order) => <PaymentTag {...order} /> },
   {
     key: 'status',

@@ -3,7 +3,7 @@ import { addressText } from '@/lib/delivery/address';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { Moment } from '../../moment';
-import { paymentTag } from '../order-words';
+import { paymentTag } from '../order-text';
 import { PrintButton } from './print-button';
 
 /** What is taken along to the shelves: goods with codes, sizes and amounts, large, on a sheet of A4. */

@@ -9,15 +9,15 @@ import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { Panel } from '../../panel';
-import { useOrderErrand } from './use-staff-order';
+import { useOrderAction } from './use-staff-order';
 
 /** Takes an order out of every list, once its number has been typed. */
 export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
   const [isAsking, setAsking] = useState(false);
   const router = useRouter();
-  const errand = useOrderErrand(orderId);
+  const action = useOrderAction(orderId);
   const remove = () =>
-    errand.mutate(
+    action.mutate(
       { method: 'delete', path: `/api/orders/${orderId}` },
       {
         onSuccess: () => {
@@ -29,7 +29,7 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
     );
   return (
     <Panel title="Видалення">
-      {errand.error && <ListFailed text={storedError(errand.error)} retry={remove} />}
+      {action.error && <ListFailed text={storedError(action.error)} retry={remove} />}
       <p className="mb-3 text-sm text-ink-2">
         Для помилкових і тестових замовлень. Справжнє краще скасувати: покупець отримає лист.
       </p>
@@ -42,7 +42,7 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
         title={`Видалити замовлення ${orderId}?`}
         confirm="Видалити"
         typed={orderId}
-        isBusy={errand.isPending}
+        isBusy={action.isPending}
         onConfirm={remove}
       >
         Воно зникне зі списків і в&nbsp;покупця, товари повернуться в&nbsp;продаж, листа ніхто

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { aboutPrice } from '@/components/delivery/quote-words';
+import { aboutPrice } from '@/components/delivery/quote-text';
 import { addressText } from '@/lib/delivery/address';
 import { isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';

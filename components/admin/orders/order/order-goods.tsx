@@ -3,7 +3,7 @@ import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
 import { Panel } from '../../panel';
 import { Thumb } from '../../thumb';
-import { composition } from '../order-words';
+import { composition } from '../order-text';
 
 /** What was ordered: each bundle with what it holds, then the single products, and the sums. */
 export function OrderGoods({ order }: { order: StaffOrder }) {

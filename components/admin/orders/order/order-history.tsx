@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { Moment } from '../../moment';
 import { Panel } from '../../panel';
-import { historyWords, whoWords } from '../order-words';
+import { actorText, historyText } from '../order-text';
 
 /** Who did what and when, the newest first. */
 export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
@@ -11,9 +11,9 @@ export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
       <ol className="grid gap-3">
         {lines.map(({ place, at, by, ...line }) => (
           <li key={place} className="border-l-2 border-line pl-3">
-            <span className="block wrap-anywhere whitespace-pre-line">{historyWords(line)}</span>
+            <span className="block wrap-anywhere whitespace-pre-line">{historyText(line)}</span>
             <span className="text-sm text-ink-3">
-              <Moment iso={at} />, {whoWords(by)}
+              <Moment iso={at} />, {actorText(by)}
             </span>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { Moment } from '../../moment';
 import { Panel } from '../../panel';
 import { PaymentTag } from '../order-tags';
 import { CopyLink } from './order-links';
-import { useOrderErrand } from './use-staff-order';
+import { useOrderAction } from './use-staff-order';
 
 const ATTEMPTS: Record<AttemptView['status'], string> = {
   created: 'сторінку оплати ще не відкрито',
@@ -101,7 +101,7 @@ function Decisions({ order }: { order: StaffOrder }) {
   const [asked, setAsked] = useState<Decision | null>(null);
   const [wanted, setWanted] = useState<Decision | null>(null);
   const [reason, setReason] = useState('');
-  const errand = useOrderErrand(order.orderId);
+  const action = useOrderAction(order.orderId);
   const isGoingBack = order.refunds.some(({ status }) => status === 'requested');
   const given = order.refunds.filter(({ status }) => status !== 'failed');
   // The refund may be read as done a moment before its payment is read as refunded.
@@ -111,7 +111,7 @@ function Decisions({ order }: { order: StaffOrder }) {
       !given.some(({ paymentId }) => paymentId === id),
   );
   const run = (what: Decision) =>
-    errand.mutate(
+    action.mutate(
       {
         method: 'post',
         path: `/api/admin/orders/${order.orderId}/${PATHS[what]}`,
@@ -138,9 +138,9 @@ function Decisions({ order }: { order: StaffOrder }) {
           Повернути кошти
         </Button>
       )}
-      {errand.error && (
+      {action.error && (
         <div className="basis-full">
-          <ListFailed text={storedError(errand.error)} retry={() => wanted && run(wanted)} />
+          <ListFailed text={storedError(action.error)} retry={() => wanted && run(wanted)} />
         </div>
       )}
       <ConfirmDialog
@@ -148,7 +148,7 @@ function Decisions({ order }: { order: StaffOrder }) {
         onClose={() => setAsked(null)}
         title="Прийняти оплату?"
         confirm="Прийняти"
-        isBusy={errand.isPending}
+        isBusy={action.isPending}
         onConfirm={() => decide('accept')}
       >
         Замовлення вважатиметься повністю оплаченим, хоч банк сказав щось незвичне. Перевірте суму
@@ -159,7 +159,7 @@ function Decisions({ order }: { order: StaffOrder }) {
         onClose={() => setAsked(null)}
         title="Повернути кошти?"
         confirm="Повернути кошти"
-        isBusy={errand.isPending}
+        isBusy={action.isPending}
         onConfirm={() => decide('refund')}
       >
         <p>

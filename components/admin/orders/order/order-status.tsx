@@ -17,7 +17,7 @@ import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
 import { Panel } from '../../panel';
 import { StatusTag } from '../order-tags';
-import { holdOverText } from '../order-words';
+import { holdOverText } from '../order-text';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
 const VERBS: Partial<Record<OrderStatus, string>> = {

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { Panel } from '../../panel';
 import { InlineField } from './inline-field';
-import { useOrderErrand } from './use-staff-order';
+import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
 
 /** The parcel's document: made here, typed from elsewhere, printed, followed, deleted. */
@@ -46,17 +46,17 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
 
 function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
   const [isDeleting, setDeleting] = useState(false);
-  const errand = useOrderErrand(order.orderId);
+  const action = useOrderAction(order.orderId);
   const { number, isOurs, cost, arrivesOn, statusText, trackedAt } = waybill;
   const path = `/api/admin/orders/${order.orderId}/waybill`;
   const say = (title: string) => () => showToast({ id: 'order', tone: 'ok', title });
   const track = () =>
-    errand.mutate(
+    action.mutate(
       { method: 'post', path: `${path}/track`, body: {} },
       { onSuccess: say('Запитали Нову пошту') },
     );
   const remove = () =>
-    errand.mutate(
+    action.mutate(
       { method: 'delete', path },
       { onSuccess: say('Накладну видалено'), onSettled: () => setDeleting(false) },
     );
@@ -67,10 +67,10 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
   }
   return (
     <div className="grid gap-3">
-      {errand.error && (
+      {action.error && (
         <ListFailed
-          text={storedError(errand.error)}
-          retry={errand.variables.method === 'delete' ? remove : track}
+          text={storedError(action.error)}
+          retry={action.variables.method === 'delete' ? remove : track}
         />
       )}
       <p>
@@ -109,7 +109,7 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
           <Button
             size="sm"
             variant="secondary"
-            loading={errand.isPending && errand.variables.method === 'post'}
+            loading={action.isPending && action.variables.method === 'post'}
             onClick={track}
           >
             Де посилка?
@@ -126,7 +126,7 @@ function Made({ order, waybill }: { order: StaffOrder; waybill: WaybillView }) {
         onClose={() => setDeleting(false)}
         title="Видалити накладну?"
         confirm="Видалити накладну"
-        isBusy={errand.isPending}
+        isBusy={action.isPending}
         onConfirm={remove}
       >
         Нова пошта забуде цей номер. Якщо наклейку вже надруковано, викиньте її.

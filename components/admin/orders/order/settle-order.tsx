@@ -4,12 +4,12 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ReasonDialog } from '../../form/reason-dialog';
-import { useOrderErrand } from './use-staff-order';
+import { useOrderAction } from './use-staff-order';
 
 /** For goods that were written off at the POS with a receipt which is not this order's. */
 export function SettleOrder({ order: { orderId } }: { order: StaffOrder }) {
   const [isOpen, setOpen] = useState(false);
-  const settle = useOrderErrand(orderId);
+  const settle = useOrderAction(orderId);
   const send = (reason: string) =>
     settle.mutate(
       { method: 'post', path: `/api/admin/orders/${orderId}/settle`, body: { reason } },

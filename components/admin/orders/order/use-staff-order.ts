@@ -44,13 +44,13 @@ export function useEditOrder(number: string) {
   });
 }
 
-type Errand = { method: 'post' | 'delete'; path: string; body?: unknown };
+type OrderAction = { method: 'post' | 'delete'; path: string; body?: unknown };
 
 /** Has something done with an order; fails with ApiError. What is refused is read anew too. */
-export function useOrderErrand(number: string) {
+export function useOrderAction(number: string) {
   const reread = useRereadOrder(number);
   return useMutation({
-    mutationFn: ({ method, path, body }: Errand) =>
+    mutationFn: ({ method, path, body }: OrderAction) =>
       api[method]<Answer>(path, body === undefined ? {} : { body }),
     onSuccess: ({ order }) => reread(order),
     onError: () => reread(),

@@ -9,7 +9,7 @@ import { parcelInput } from '@/lib/orders/inputs';
 import { unpaidRefusal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ListFailed } from '../../list/list-failed';
-import { useOrderErrand } from './use-staff-order';
+import { useOrderAction } from './use-staff-order';
 
 const SIDES = ['Довжина, см', 'Ширина, см', 'Висота, см'];
 
@@ -18,15 +18,15 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
   const [weight, setWeight] = useState('');
   const [sides, setSides] = useState(['', '', '']);
   const [wrong, setWrong] = useState('');
-  const errand = useOrderErrand(order.orderId);
+  const action = useOrderAction(order.orderId);
   const refusal = unpaidRefusal(order.paymentStatus);
   if (refusal) return <p className="text-ink-2">{refusal}.</p>;
 
   const create = () => {
     const size = sizeOf(weight, sides);
     setWrong(size ? '' : 'Вага від 0,05 до 100 кг, сторони від 1 до 300 см, усі три або жодної');
-    if (!size || errand.isPending) return;
-    errand.mutate(
+    if (!size || action.isPending) return;
+    action.mutate(
       { method: 'post', path: `/api/admin/orders/${order.orderId}/waybill`, body: size },
       {
         onSuccess: () => showToast({ id: 'order', tone: 'ok', title: 'Накладну створено' }),
@@ -43,7 +43,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
         create();
       }}
     >
-      {errand.error && <ListFailed text={storedError(errand.error)} retry={create} />}
+      {action.error && <ListFailed text={storedError(action.error)} retry={create} />}
       <div className="grid grid-cols-2 items-end gap-3">
         <Field
           label="Вага, кг"
@@ -67,7 +67,7 @@ export function WaybillForm({ order }: { order: StaffOrder }) {
       <p role="status" className="text-sm text-ink-2">
         {wrong || 'Порожні поля магазин оцінить за товарами. Замовлення стане «Запаковано».'}
       </p>
-      <Button type="submit" size="sm" loading={errand.isPending} loadingLabel="Створюємо">
+      <Button type="submit" size="sm" loading={action.isPending} loadingLabel="Створюємо">
         Створити накладну
       </Button>
     </form>

@@ -1,7 +1,7 @@
 import type { MergePreview } from '@/lib/tags/staff-tag';
 
 /** What a merge will do, in words. */
-export function MergeWords({ preview }: { preview: MergePreview }) {
+export function MergeText({ preview }: { preview: MergePreview }) {
   const { from, into, products, both, characters, addresses } = preview;
   return (
     <ul className="grid list-disc gap-1 pl-5 text-[15px]">

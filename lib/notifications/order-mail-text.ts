@@ -1,5 +1,5 @@
 import { trackingLink } from '@/lib/delivery/tracking-link';
-import type { ShopperNotice } from '@/lib/orders/notify';
+import type { ShopperNotification } from '@/lib/orders/notify';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
@@ -8,22 +8,26 @@ import { dayText } from '@/lib/shared/day-text';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { destination, PAYMENT_WORDS } from './order-words';
+import { destination, PAYMENT_TEXT } from './order-text';
 import type { OrderNews } from './queries';
 
-export type OrderMailKind = ShopperNotice;
+export type OrderMailKind = ShopperNotification;
 
 type Fact = { name: string; value: string; link?: string };
 
 /** What a mail about an order says, apart from its look. */
-export type OrderLetter = { heading: string; lead: string; facts: Fact[] };
+export type OrderMailText = { heading: string; lead: string; facts: Fact[] };
 
 /** The words of a mail about an order as it stands when the mail leaves. */
-export function orderLetter(kind: OrderMailKind, news: OrderNews, shop: ShopDetails): OrderLetter {
+export function orderMailText(
+  kind: OrderMailKind,
+  news: OrderNews,
+  shop: ShopDetails,
+): OrderMailText {
   return LETTERS[kind](news, shop);
 }
 
-const LETTERS: Record<OrderMailKind, (news: OrderNews, shop: ShopDetails) => OrderLetter> = {
+const LETTERS: Record<OrderMailKind, (news: OrderNews, shop: ShopDetails) => OrderMailText> = {
   accepted: (news, shop) => ({
     heading: `Замовлення ${news.order.orderId} прийнято`,
     lead: acceptedLead(news.order),
@@ -66,7 +70,7 @@ function acceptedLead(order: OrderView): string {
 }
 
 const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
-  paymentStatus === 'paid' ? 'Оплачено' : PAYMENT_WORDS[paymentMethod];
+  paymentStatus === 'paid' ? 'Оплачено' : PAYMENT_TEXT[paymentMethod];
 
 /** What is only expected says so. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {
@@ -87,7 +91,7 @@ function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews)
 
 const expected = (day: Day): Fact => ({ name: 'Прибуде', value: `орієнтовно ${dayText(day)}` });
 
-const readyLetter = (order: OrderView, shop: ShopDetails): OrderLetter => ({
+const readyLetter = (order: OrderView, shop: ShopDetails): OrderMailText => ({
   heading: `Замовлення ${order.orderId} чекає на\u00a0вас`,
   lead: 'Ваше замовлення зібрано, його можна забирати.',
   facts: [
@@ -96,7 +100,7 @@ const readyLetter = (order: OrderView, shop: ShopDetails): OrderLetter => ({
   ],
 });
 
-const sentLetter = ({ order, parcel, arrivesOn }: OrderNews, shop: ShopDetails): OrderLetter => ({
+const sentLetter = ({ order, parcel, arrivesOn }: OrderNews, shop: ShopDetails): OrderMailText => ({
   heading: `Замовлення ${order.orderId} вже в\u00a0дорозі`,
   lead: parcel
     ? 'Ми передали його Новій пошті. За\u00a0номером посилки видно, де\u00a0вона зараз.'

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import type { ShopNotice } from '@/lib/orders/notify';
+import type { ShopNotification } from '@/lib/orders/notify';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';
@@ -10,8 +10,8 @@ import {
   posAcceptedNote,
   posRefusedNote,
   type ShopNote,
-} from './shop-note';
-import { shopNoteMail } from './shop-note-mail';
+} from './shop-message';
+import { shopNoteMail } from './shop-message-mail';
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 
@@ -22,7 +22,7 @@ import { telegramText } from './telegram-text';
 export async function mailShop(
   db: Database,
   orderId: number,
-  notice: ShopNotice,
+  notice: ShopNotification,
   messageNumber: number,
 ): Promise<void> {
   const told = await noteOf(db, orderId, notice);
@@ -39,7 +39,7 @@ export async function mailShop(
 export async function telegramShop(
   db: Database,
   orderId: number,
-  notice: ShopNotice,
+  notice: ShopNotification,
 ): Promise<void> {
   const told = await noteOf(db, orderId, notice);
   if (told) await sendTelegram(telegramText(told.note, told.link));
@@ -48,7 +48,7 @@ export async function telegramShop(
 async function noteOf(
   db: Database,
   orderId: number,
-  notice: ShopNotice,
+  notice: ShopNotification,
 ): Promise<{ note: ShopNote; link: string } | null> {
   const news = await findOrderNews(db, orderId);
   // Money that comes for a deleted order has to be seen all the same.
@@ -61,7 +61,7 @@ async function noteOf(
 async function writeNote(
   db: Database,
   orderId: number,
-  notice: ShopNotice,
+  notice: ShopNotification,
   news: OrderNews,
 ): Promise<ShopNote> {
   if (notice === 'new-order') return newOrderNote(news, await loadShop(db));

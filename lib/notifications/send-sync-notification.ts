@@ -6,8 +6,8 @@ import { siteUrl } from '@/lib/env';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { plain } from './plain';
-import type { ShopNote } from './shop-note';
-import { shopNoteMail } from './shop-note-mail';
+import type { ShopNote } from './shop-message';
+import { shopNoteMail } from './shop-message-mail';
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 

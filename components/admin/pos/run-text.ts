@@ -11,7 +11,7 @@ type Look = {
 };
 
 /** How a synchronisation went, in a word. */
-export const RUN_LOOK: Record<SyncRunView['status'], Look> = {
+export const RUN_STYLE: Record<SyncRunView['status'], Look> = {
   running: { short: 'триває', tone: 'neutral', icon: 'clock' },
   done: { short: 'вдалася', tone: 'ok', icon: 'check' },
   refused: { short: 'зупинено', tone: 'warn', icon: 'shield' },

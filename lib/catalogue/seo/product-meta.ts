@@ -27,9 +27,9 @@ export const EMPTY_RECORD: MetaRecord = {
 };
 
 /** What staff have written about a product for search engines and shares; empty: nothing. */
-export type ProductWords = MetaRecord & {
+export type ProductMeta = MetaRecord & {
   /** Whether another visible product begins with the same words, so that a title must tell them apart. */
   hasNamesake: boolean;
 };
 
-export const NO_WORDS: ProductWords = { ...EMPTY_RECORD, hasNamesake: false };
+export const NO_META: ProductMeta = { ...EMPTY_RECORD, hasNamesake: false };

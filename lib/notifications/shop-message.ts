@@ -3,7 +3,7 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { dayText } from '@/lib/shared/day-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { destination, type Item, orderItems, PAYMENT_WORDS } from './order-words';
+import { destination, type Item, orderItems, PAYMENT_TEXT } from './order-text';
 import { plain } from './plain';
 import type { MoneyFacts, OrderNews } from './queries';
 import { reviewReason } from './review-reason';
@@ -55,7 +55,7 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
         .slice(0, SHOWN_ATTEMPTS)
         .map(({ provider, amount, status, failureReason }) => ({
           name: PROVIDER_NAMES[provider],
-          value: [formatPrice(amount), ATTEMPT_WORDS[status], plain(failureReason)]
+          value: [formatPrice(amount), ATTEMPT_TEXT[status], plain(failureReason)]
             .filter(Boolean)
             .join(', '),
         })),
@@ -100,7 +100,7 @@ function posNote(news: OrderNews, heading: string, todo: string): ShopNote {
 }
 
 function paymentText({ order }: OrderNews): string {
-  const words = PAYMENT_WORDS[order.paymentMethod];
+  const words = PAYMENT_TEXT[order.paymentMethod];
   if (order.paymentStatus === 'none') return words;
   return order.paymentStatus === 'paid' ? `${words}, оплачено` : `${words}, ще не\u00a0оплачено`;
 }
@@ -115,7 +115,7 @@ function person({ order, lastName, phone, email, notCall }: OrderNews) {
 
 const PROVIDER_NAMES = { monobank: 'monobank', liqpay: 'LiqPay' };
 
-const ATTEMPT_WORDS: Record<MoneyFacts['attempts'][number]['status'], string> = {
+const ATTEMPT_TEXT: Record<MoneyFacts['attempts'][number]['status'], string> = {
   created: 'рахунку ще немає',
   pending: 'очікує оплати',
   paid: 'оплачено',

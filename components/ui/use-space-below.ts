@@ -11,7 +11,7 @@ const GAP = 12;
 type Sight = { top: number; height: number };
 
 /** Pixels for a list below `bottom` in what is seen of the page: a phone's keyboard covers the rest. */
-export function roomBelow(bottom: number, { top, height }: Sight): number {
+export function spaceBelow(bottom: number, { top, height }: Sight): number {
   return Math.min(TALLEST, Math.max(LEAST, Math.round(top + height - bottom - GAP)));
 }
 
@@ -19,7 +19,7 @@ export function roomBelow(bottom: number, { top, height }: Sight): number {
  * How tall a list below the field may be while it is open. Where there is hardly any room the frame
  * around the field goes to the top of what is seen.
  */
-export function useRoomBelow(
+export function useSpaceBelow(
   open: boolean,
   frame: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useRoomBelow(
     const measure = (): number => {
       const bottom = field.current?.getBoundingClientRect().bottom ?? 0;
       const { offsetTop: top = 0, height = window.innerHeight } = sight ?? {};
-      return roomBelow(bottom, { top, height });
+      return spaceBelow(bottom, { top, height });
     };
     const settle = () => {
       if (measure() < ENOUGH) frame.current?.scrollIntoView({ block: 'start' });

@@ -1,6 +1,6 @@
 import { button, factTable, mailPage, paragraph, sumTable } from './mail-page';
 import { plainLines, quoted } from './plain';
-import type { ShopNote } from './shop-note';
+import type { ShopNote } from './shop-message';
 
 /** Subject and both bodies of a mail to the shop; `link` leads to what it is about. */
 export function shopNoteMail({ heading, facts, items, comment, action }: ShopNote, link: string) {

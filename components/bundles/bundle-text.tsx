@@ -1,15 +1,15 @@
 import { type Bundle, bundleSaving } from '@/lib/bundles/bundle';
-import { insideWords } from '@/lib/bundles/words';
+import { insideText } from '@/lib/bundles/text';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
 import { BundlePrice } from './bundle-price';
 
 /** What a card says of its bundle: what is inside, what it costs and what one saves. */
-export function BundleWords({ bundle }: { bundle: Bundle }) {
+export function BundleText({ bundle }: { bundle: Bundle }) {
   const saving = bundleSaving(bundle);
   return (
     <>
-      <p className="text-ink-2">{typeset(insideWords(bundle))}</p>
+      <p className="text-ink-2">{typeset(insideText(bundle))}</p>
       <p className="mt-auto flex min-h-17 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-4">
         <BundlePrice bundle={bundle} />
         {saving > 0 && (

@@ -5,10 +5,10 @@ import { Panel } from '../panel';
 import { PosText } from './pos-text';
 import type { ProductForm } from './use-product-form';
 
-type WordsPanelProps = { form: ProductForm; product: StaffProduct };
+type TextsPanelProps = { form: ProductForm; product: StaffProduct };
 
 /** Title and description, each with what the POS says of it. */
-export function WordsPanel({ form, product }: WordsPanelProps) {
+export function TextsPanel({ form, product }: TextsPanelProps) {
   const { register, formState, setValue, control } = form;
   const [title, description] = useWatch({ control, name: ['title', 'description'] });
   const giveBack = (field: 'title' | 'description', text: string) =>

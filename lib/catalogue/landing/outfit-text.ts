@@ -3,23 +3,23 @@ import { SLOT_NAMES } from '../product/roles';
 import type { Outfit, OutfitProduct } from './outfit';
 
 /** «Обрано 4 речі з 5»: what can be bought of all the slots. */
-export function outfitCountWords({ ready, sizeless }: Outfit, slots: number): string {
+export function outfitCountText({ ready, sizeless }: Outfit, slots: number): string {
   const count = ready.length + sizeless.length;
   return `Обрано ${count}\u00a0${plural(count, 'річ', 'речі', 'речей')} з\u00a0${slots}`;
 }
 
 /** Which parts nothing can play now. */
-export const unplayedWords = ({ unplayed }: Outfit): string =>
+export const unplayedText = ({ unplayed }: Outfit): string =>
   `Зараз немає: ${unplayed.map((role) => SLOT_NAMES[role].name.toLocaleLowerCase('uk')).join(', ')}.`;
 
 /** What is chosen and cannot be bought any more. */
-export const goneWords = ({ gone }: Outfit): string[] =>
+export const goneText = ({ gone }: Outfit): string[] =>
   gone.map((one) => `${nameOf(one)}: немає в\u00a0наявності, до кошика не потрапить.`);
 
 /** What a press on the button has left out, and why. */
-export const leftOutWords = (outfit: Outfit, refused: Outfit['ready']): string[] => [
+export const leftOutText = (outfit: Outfit, refused: Outfit['ready']): string[] => [
   ...refused.map((one) => `${nameOf(one)}: не додано, більше немає.`),
-  ...goneWords(outfit),
+  ...goneText(outfit),
 ];
 
 const nameOf = ({ product, size }: { product: OutfitProduct; size: string | null }) =>

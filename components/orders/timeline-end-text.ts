@@ -3,7 +3,7 @@ import type { OrderView } from '@/lib/orders/rules/order';
 type Ended = Pick<OrderView, 'status' | 'paymentStatus'>;
 
 /** What an ended order means for its holder's money, in words. */
-export function endWords({ status, paymentStatus }: Ended): string {
+export function endText({ status, paymentStatus }: Ended): string {
   if (paymentStatus === 'refunded') return 'Кошти вже повернено.';
   const isReturned = status === 'returned';
   if (paymentStatus === 'paid') {

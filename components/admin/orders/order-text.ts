@@ -32,7 +32,7 @@ export const goods = (count: number): string =>
 type Delivered = Pick<OrderView, 'deliveryAddress'>;
 
 /** Pure: where it goes, short: `Одеса, відд. 12`. */
-export function deliveryWords({ deliveryAddress }: Delivered): string {
+export function deliveryText({ deliveryAddress }: Delivered): string {
   if (!deliveryAddress) return 'Самовивіз';
   const { city, deliveryType, warehouse, postbox } = deliveryAddress;
   const town = city.replace(/,.*$/, '').replace(/^(м|с|смт|с-ще|сел)\.\s*/, '');
@@ -99,7 +99,7 @@ export function holdOverText(iso: string, now: Date): string {
 }
 
 /** Pure: a line of an order's history in words. */
-export function historyWords({ kind, value }: Pick<HistoryLine, 'kind' | 'value'>): string {
+export function historyText({ kind, value }: Pick<HistoryLine, 'kind' | 'value'>): string {
   if (kind === 'status') {
     const status = ORDER_STATUSES.find((one) => one === value);
     return status === 'new' ? 'Замовлення прийнято' : status ? ORDER_STATUS_NAMES[status] : value;
@@ -134,4 +134,4 @@ const NAMES: Record<string, string> = {
 };
 
 /** Pure: who has done it. */
-export const whoWords = (by: string): string => NAMES[by] ?? by;
+export const actorText = (by: string): string => NAMES[by] ?? by;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { LatestOrder } from '@/lib/overview/overview';
 import { PERIODS } from '@/lib/overview/period';
-import { axisText, changeOf, contentsText, periodText, withPeriodText } from './words';
+import { axisText, changeOf, contentsText, periodText, withPeriodText } from './period-text';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

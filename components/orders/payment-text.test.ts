@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentHints, paymentTitle } from './payment-words';
+import { paymentHints, paymentTitle } from './payment-text';
 
 const order: Parameters<typeof paymentTitle>[0] = {
   status: 'new',

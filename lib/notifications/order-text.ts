@@ -38,7 +38,7 @@ export function destination(order: OrderView, shop: ShopDetails): string {
 }
 
 /** How the order is paid, in the words of the checkout. */
-export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
+export const PAYMENT_TEXT: Record<PaymentMethod, string> = {
   mono: 'Карткою онлайн, monobank',
   liqpay: 'Карткою онлайн, LiqPay',
   cod: 'При отриманні; комісію за\u00a0переказ бере перевізник',

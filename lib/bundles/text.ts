@@ -5,7 +5,7 @@ import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } f
 export const bundleName = ({ title }: { title: string }): string => `Набір «${title}»`;
 
 /** What is inside in a few words: names up to the first comma outside of quotes. */
-export const insideWords = ({ products }: Bundle): string =>
+export const insideText = ({ products }: Bundle): string =>
   products.map(({ name }) => /^(?:«[^»]*»|,(?=\S)|[^,])+/.exec(name)?.[0] ?? name).join('\u00a0+ ');
 
 export type BundleStock = StockState & {

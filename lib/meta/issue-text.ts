@@ -1,6 +1,6 @@
 import { DESCRIPTION_LENGTH, type MetaIssue, TITLE_LENGTH } from './quality/quality';
 
-type IssueWords = {
+type IssueText = {
   /** A few words for a list or a filter. */
   short: string;
   /** What to do, and what visitors see meanwhile. */
@@ -8,7 +8,7 @@ type IssueWords = {
 };
 
 /** Every issue in words that a person can act on. */
-export const ISSUE_WORDS: Record<MetaIssue, IssueWords> = {
+export const ISSUE_TEXT: Record<MetaIssue, IssueText> = {
   no_title: {
     short: 'Немає заголовка',
     advice: 'Напишіть заголовок. Поки його немає, у\u00a0пошуку стоїть складений за шаблоном.',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OrderView } from '@/lib/orders/rules/order';
 import {
+  actorText,
   composition,
-  deliveryWords,
-  historyWords,
+  deliveryText,
+  historyText,
   holdOverText,
   paymentTag,
   timeLeft,
-  whoWords,
-} from './order-words';
+} from './order-text';
 
 const line = (quantity: number, bundle: number | null = null) =>
   ({ quantity, bundle }) as OrderView['lines'][number];
@@ -42,7 +42,7 @@ describe('an order in a list', () => {
     ],
     ['Київ, адреса', { city: 'Київ', deliveryType: 'address' as const, address: 'Хрещатик' }],
   ])('goes to %s', (words, deliveryAddress) => {
-    expect(deliveryWords({ deliveryAddress })).toBe(words);
+    expect(deliveryText({ deliveryAddress })).toBe(words);
   });
 
   test('tells how it is paid', () => {
@@ -84,12 +84,12 @@ describe('a line of an order’s history', () => {
     ['pos', 'cancelled', 'На\u00a0касі відмовили'],
     ['note', 'Видалено', 'Видалено'],
   ] as const)('of %s %s says «%s»', (kind, value, words) => {
-    expect(historyWords({ kind, value })).toBe(words);
+    expect(historyText({ kind, value })).toBe(words);
   });
 
   test('names who did it', () => {
-    expect(whoWords('carrier')).toBe('Нова пошта');
-    expect(whoWords('pos')).toBe('каса');
-    expect(whoWords('Олена Мельник')).toBe('Олена Мельник');
+    expect(actorText('carrier')).toBe('Нова пошта');
+    expect(actorText('pos')).toBe('каса');
+    expect(actorText('Олена Мельник')).toBe('Олена Мельник');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
-import { countsText, durationText, progressText, reasonText } from './run-words';
+import { countsText, durationText, progressText, reasonText } from './run-text';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

@@ -1,21 +1,21 @@
 import { isOnline, type PaymentMethod } from '../methods';
 
 /** What pages outside the checkout promise about paying and about lockers, which take cards alone. */
-export type PaymentWords = {
+export type PaymentText = {
   footer: string;
   benefit: { title: string; text: string };
   term: { title: string; text: string };
   places: { benefit: string; term: string };
 };
 
-const WITH_CARDS: PaymentWords = {
+const WITH_CARDS: PaymentText = {
   footer: 'Картка онлайн · Оплата при отриманні',
   benefit: { title: 'Оплата при отриманні', text: 'або карткою на\u00a0сайті' },
   term: { title: 'Карткою або при отриманні', text: 'картка онлайн, післяплата' },
   places: { benefit: 'відділення, поштомат', term: 'відділення, поштомат або\u00a0адреса' },
 };
 
-const WITHOUT_CARDS: PaymentWords = {
+const WITHOUT_CARDS: PaymentText = {
   footer: 'Оплата при отриманні',
   benefit: { title: 'Оплата при отриманні', text: 'або в\u00a0магазині' },
   term: {
@@ -26,5 +26,5 @@ const WITHOUT_CARDS: PaymentWords = {
 };
 
 /** The words for a shop that takes these payments: no card is promised where no bank takes one. */
-export const paymentWords = (offered: PaymentMethod[]): PaymentWords =>
+export const paymentText = (offered: PaymentMethod[]): PaymentText =>
   offered.some(isOnline) ? WITH_CARDS : WITHOUT_CARDS;

@@ -1,2 +1,2 @@
 /** About as high as the shelf will be, so that what is below need not move. */
-export const SHELF_ROOM = 'min-h-[480px]';
+export const SHELF_HEIGHT = 'min-h-[480px]';

@@ -1,7 +1,7 @@
 import type { PlaceOption } from '@/lib/delivery/directory/directory';
 
 /** What the field, and the lack of what belongs in it, is called. */
-export const PLACE_WORDS = {
+export const PLACE_TEXT = {
   branch: {
     name: 'Відділення',
     number: 'Номер відділення',
@@ -20,7 +20,7 @@ export const PLACE_WORDS = {
 const LONGEST = 120;
 
 export const placeTitle = ({ type, number }: PlaceOption): string =>
-  `${PLACE_WORDS[type].name} №\u00a0${number}`;
+  `${PLACE_TEXT[type].name} №\u00a0${number}`;
 
 /** Where it is, and what it takes. */
 export function placeNote({ address, maxWeight, isFitting }: PlaceOption): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Bundle, BundleProduct } from './bundle';
-import { bundleStock, insideWords } from './words';
+import { bundleStock, insideText } from './text';
 
 const product = (name: string, given: Partial<BundleProduct> = {}): BundleProduct => ({
   productId: name.length,
@@ -30,7 +30,7 @@ describe('what a bundle says of itself', () => {
       product('Катана'),
     );
 
-    expect(insideWords(bundle)).toBe('Перука «Чорний, як ніч»\u00a0+ Лінзи 14,5 мм\u00a0+ Катана');
+    expect(insideText(bundle)).toBe('Перука «Чорний, як ніч»\u00a0+ Лінзи 14,5 мм\u00a0+ Катана');
   });
 
   test.each([

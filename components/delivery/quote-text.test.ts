@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Quote } from '@/lib/delivery/directory/directory';
-import { quoteChanges, quoteText } from './quote-words';
+import { quoteChanges, quoteText } from './quote-text';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 const quote = (changes: Partial<Quote>): Quote => ({

@@ -20,7 +20,7 @@ export type CaughtMail = {
 const BOT = { token: '1000000001:test-token', chat: '-1000000001' };
 
 /** A mail server and a Telegram for one file of tests, as the environment of the shop names them. */
-export async function startNoticeServers() {
+export async function startNotificationServers() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'notices-'));
   const mail = await startMail({ smtpPort: 0, httpPort: 0, dataDir });
   const telegram = await startTelegram({ port: 0, dataDir, ...BOT });

@@ -2,7 +2,7 @@ import type { AnyIconName } from '@/components/ui/icon/any-icon';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
 
 /** Colours and sign of a payment's state. */
-export const PAYMENT_LOOK: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {
+export const PAYMENT_STYLE: Record<PaymentStatus, { tone: string; icon: AnyIconName }> = {
   none: { tone: 'bg-paper-2 text-ink', icon: 'box' },
   pending: { tone: 'bg-warn-t text-warn', icon: 'clock' },
   paid: { tone: 'bg-ok-t text-ok', icon: 'check' },

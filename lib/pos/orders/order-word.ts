@@ -1,3 +1,0 @@
-import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
-
-export type OrderWord = { status: PosOrderStatus; receiptId: number | null };
