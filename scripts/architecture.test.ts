@@ -139,6 +139,20 @@ describe('the arrows of the house', () => {
   });
 });
 
+describe('the names of the house', () => {
+  test('have one meaning each: no exported name of lib stands twice', () => {
+    const homes = new Map<string, string[]>();
+    for (const file of files.filter((name) => name.startsWith('lib/') && !isTest(name))) {
+      const names = readFileSync(file, 'utf8').matchAll(
+        /^export (?:async )?(?:type|interface|class|function\*?|const) (\w+)/gm,
+      );
+      for (const [, name = ''] of names) homes.set(name, [...(homes.get(name) ?? []), file]);
+    }
+    expect(homes.size).toBeGreaterThan(100);
+    expect([...homes].filter(([, where]) => where.length > 1)).toEqual([]);
+  });
+});
+
 describe('endpoints', () => {
   const handlers = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file));
 

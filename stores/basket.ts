@@ -102,7 +102,8 @@ export const decrementBundle = (key: string) =>
 export const setBundleAmount = (key: string, amount: number) =>
   setBundles((lines) => bundleLines.setAmount(lines, key, amount));
 
-export const removeBundle = (key: string) => setBundles((lines) => bundleLines.remove(lines, key));
+export const removeBundleLine = (key: string) =>
+  setBundles((lines) => bundleLines.remove(lines, key));
 
 /** Writes the baskets only when something is different: whoever follows them is called at each write. */
 export function replaceBaskets(change: (baskets: Baskets) => Baskets) {

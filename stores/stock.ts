@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LiveStock } from '@/lib/basket/live';
 import {
-  type Availability,
+  type BasketAvailability,
   type BundleAvailability,
   type Stock,
   withAnswer,
@@ -12,7 +12,7 @@ import {
 export const useStock = create<{ stock: Stock }>(() => ({ stock: {} }));
 
 /** Takes in what a check or a refused order says of the lines that it was about. */
-export const learnStock = (entries: Availability[], bundles?: BundleAvailability[]) =>
+export const learnStock = (entries: BasketAvailability[], bundles?: BundleAvailability[]) =>
   useStock.setState(({ stock }) => ({ stock: withAnswer(stock, entries, bundles) }));
 
 /** Takes in all that there is of some products. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type PanelProps = { id: string; title: string; children: ReactNode };
 
 /** One matter of a section under its heading. */
-export const Panel = ({ id, title, children }: PanelProps) => (
+export const AccountPanel = ({ id, title, children }: PanelProps) => (
   <section
     aria-labelledby={id}
     className="min-w-0 rounded-panel border-2 border-ink bg-white px-4 py-5 md:p-7"

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Place, placeUrl, readPlace } from './sections';
+import { type AccountPlace, placeUrl, readPlace } from './sections';
 
 const read = (query: string) => readPlace(new URLSearchParams(query));
 
 describe('the address of the account page', () => {
-  test.each<[Place, string]>([
+  test.each<[AccountPlace, string]>([
     [{ section: 'orders', page: 1, search: '' }, '/user'],
     [{ section: 'addresses', page: 1, search: '' }, '/user?section=addresses'],
     [{ section: 'orders', page: 3, search: '' }, '/user?page=3'],

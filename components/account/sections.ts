@@ -1,7 +1,7 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
 
 /** What the account page consists of, in the order of its navigation; `href` where it is a page of its own. */
-export const SECTIONS = [
+export const ACCOUNT_SECTIONS = [
   { id: 'orders', name: 'Замовлення', icon: 'box' },
   { id: 'wishes', name: 'Обране', icon: 'heart', href: '/wishes' },
   { id: 'addresses', name: 'Адреси', icon: 'pin' },
@@ -10,17 +10,17 @@ export const SECTIONS = [
 ] as const satisfies { id: string; name: string; icon: AnyIconName; href?: string }[];
 
 /** What of them opens on the account page itself. */
-export type SectionId = Exclude<(typeof SECTIONS)[number]['id'], 'wishes'>;
+export type SectionId = Exclude<(typeof ACCOUNT_SECTIONS)[number]['id'], 'wishes'>;
 
 /** Where a person is on the account page; its address is the only place that knows. */
-export type Place = { section: SectionId; page: number; search: string };
+export type AccountPlace = { section: SectionId; page: number; search: string };
 
 const LAST_PAGE = 9999;
 
 /** The place that an address names; what cannot be read is the beginning. */
-export function readPlace(query: URLSearchParams): Place {
+export function readPlace(query: URLSearchParams): AccountPlace {
   const named = query.get('section');
-  const found = SECTIONS.find((section) => section.id === named && !('href' in section));
+  const found = ACCOUNT_SECTIONS.find((section) => section.id === named && !('href' in section));
   const section = (found?.id ?? 'orders') as SectionId;
   if (section !== 'orders') return { section, page: 1, search: '' };
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
@@ -28,7 +28,11 @@ export function readPlace(query: URLSearchParams): Place {
 }
 
 /** `/user?section=addresses`, `/user?page=2&search=перука`, with nothing that goes without saying. */
-export function placeUrl({ section = 'orders', page = 1, search = '' }: Partial<Place>): string {
+export function placeUrl({
+  section = 'orders',
+  page = 1,
+  search = '',
+}: Partial<AccountPlace>): string {
   const query = new URLSearchParams({
     ...(section === 'orders' ? {} : { section }),
     ...(page === 1 ? {} : { page: String(page) }),

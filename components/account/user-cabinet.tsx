@@ -5,7 +5,7 @@ import type { Role } from '@/lib/account/role';
 import { UserAddresses } from './addresses/user-addresses';
 import { UserOrders } from './orders/user-orders';
 import { UserDetails } from './profile/user-details';
-import { SECTIONS, type SectionId } from './sections';
+import { ACCOUNT_SECTIONS, type SectionId } from './sections';
 import { UserDevices } from './security/user-devices';
 import { usePlace } from './use-place';
 import { UserNav } from './user-nav';
@@ -47,7 +47,7 @@ export function UserCabinet({ user }: { user: Account }) {
               SPEAKS_FOR_ITSELF[place.section] ? 'sr-only' : 'mb-4 text-[22px] outline-none'
             }
           >
-            {SECTIONS.find(({ id }) => id === place.section)?.name}
+            {ACCOUNT_SECTIONS.find(({ id }) => id === place.section)?.name}
           </h2>
           {sections[place.section]()}
         </section>

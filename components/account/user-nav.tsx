@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { useLogout } from '@/lib/account/hooks';
 import { leave } from './leave';
-import { placeUrl, SECTIONS, type SectionId } from './sections';
+import { ACCOUNT_SECTIONS, placeUrl, type SectionId } from './sections';
 import { stayHere } from './use-place';
 
 const ITEM =
@@ -28,7 +28,7 @@ export function UserNav({ current, wishes }: UserNavProps) {
         ref={list}
         className="relative -mx-4 -my-1.5 flex overflow-x-auto px-4 py-1.5 [scrollbar-width:none] md:-mx-6 md:px-6 xl:m-0 xl:block xl:overflow-visible xl:p-0"
       >
-        {SECTIONS.map((section) => (
+        {ACCOUNT_SECTIONS.map((section) => (
           <li key={section.id} className="flex-none">
             <a
               {...('href' in section ? { href: section.href } : toSection(section.id))}

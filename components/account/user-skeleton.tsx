@@ -1,4 +1,4 @@
-import { SECTIONS } from './sections';
+import { ACCOUNT_SECTIONS } from './sections';
 
 /** Grey boxes of the page's own size while it is not known whose it is. */
 export function UserSkeleton() {
@@ -7,7 +7,7 @@ export function UserSkeleton() {
       <div className="mb-[18px] h-8 w-64 bg-paper-2 md:mb-7 md:h-[39px] md:w-80" />
       <div className="grid gap-[18px] xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
         <div className="flex gap-1 overflow-hidden xl:flex-col xl:gap-0">
-          {[...SECTIONS.map(({ id }) => id), 'out'].map((id) => (
+          {[...ACCOUNT_SECTIONS.map(({ id }) => id), 'out'].map((id) => (
             <div key={id} className="h-12 w-36 flex-none p-1.5 xl:w-full">
               <div className="h-full bg-paper-2" />
             </div>

@@ -1,11 +1,11 @@
 import { PageHeading } from './page-heading';
 
 /** What an address of the staff's half may name that is not there. */
-export type Missing = 'order' | 'customer' | 'product' | 'meta' | 'tag' | 'page';
+export type MissingKind = 'order' | 'customer' | 'product' | 'meta' | 'tag' | 'page';
 
 type Words = { title: string; text: string; up?: { path: string; title: string } };
 
-export const MISSING_TEXT: Record<Missing, Words> = {
+export const MISSING_TEXT: Record<MissingKind, Words> = {
   order: {
     title: 'Такого замовлення немає',
     text: 'Перевірте номер: він має вигляд A-1001. Або знайдіть замовлення у\u00a0списку за іменем чи телефоном.',
@@ -38,7 +38,7 @@ export const MISSING_TEXT: Record<Missing, Words> = {
 };
 
 /** What stands in a page's place when its address names nothing. */
-export function MissingThing({ what }: { what: Missing }) {
+export function MissingThing({ what }: { what: MissingKind }) {
   const { title, text, up } = MISSING_TEXT[what];
   return (
     <>

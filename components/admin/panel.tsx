@@ -12,7 +12,7 @@ type PanelProps = {
 };
 
 /** A white box with a heading. */
-export function Panel({ title, aside, className, headingRef, children }: PanelProps) {
+export function AdminPanel({ title, aside, className, headingRef, children }: PanelProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('admin-panel', className)}>

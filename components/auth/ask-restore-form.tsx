@@ -5,7 +5,7 @@ import { useAskRestore } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { FormField } from './form-field';
 import { preloadSchemas } from './form-resolver';
-import { Refusal } from './refusal';
+import { FormRefusal } from './refusal';
 import { SubmitButton } from './submit-button';
 import { isAboutFields, useAccountForm } from './use-account-form';
 
@@ -44,7 +44,7 @@ export function AskRestoreForm({ email, onSent }: AskRestoreFormProps) {
         spellCheck={false}
       />
       <div>
-        <Refusal text={refusal} />
+        <FormRefusal text={refusal} />
         <SubmitButton loading={ask.isPending} loadingLabel="Надсилаємо">
           Надіслати лист
         </SubmitButton>

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { preloadSchemas } from './form-resolver';
 import { NewPasswordFields } from './password-field';
-import { Refusal } from './refusal';
+import { FormRefusal } from './refusal';
 import { SubmitButton } from './submit-button';
 import { isAboutFields, useAccountForm } from './use-account-form';
 
@@ -43,7 +43,7 @@ export function NewPasswordForm({ token, onDone, onExpired }: NewPasswordFormPro
     >
       <NewPasswordFields form={form} names={['newPass', 'newConfirmPass']} label="Новий пароль" />
       <div>
-        <Refusal text={refusal} />
+        <FormRefusal text={refusal} />
         <SubmitButton loading={restore.isPending} loadingLabel="Зберігаємо">
           Зберегти пароль
         </SubmitButton>

@@ -12,7 +12,7 @@ import {
   partText,
 } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
-import { photoUrl } from '@/lib/basket/photo';
+import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Baskets } from '@/lib/basket/restore';
 import { accessoriesFor } from '@/lib/basket/upsell';
 import { addBundle, addProduct, rereadBasket, useBasket } from '@/stores/basket';
@@ -88,7 +88,7 @@ function tell(id: string, title: string, amount: number, photo: string | null | 
     id,
     title,
     text: amount > 1 ? `уже в\u00a0кошику, ${amount}\u00a0шт.` : 'уже в\u00a0кошику',
-    picture: photoUrl(photo),
+    picture: linePhotoUrl(photo),
     action: { label: 'Відкрити', run: openBasket },
   });
 }

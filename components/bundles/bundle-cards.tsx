@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
-import { type Bundle, productIdsOf, withStock } from '@/lib/bundles/bundle';
+import { type Bundle, productIdsOfBundles, withStock } from '@/lib/bundles/bundle';
 import { BundleCard } from './bundle-card';
 import { putBundle } from './put-bundle';
 
@@ -15,7 +15,7 @@ type BundleCardsProps = {
 /** Cards of bundles: 3 columns on wide screens, 2 on tablets, 1 on phones. */
 export function BundleCards({ bundles, level }: BundleCardsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const { stock, follower } = useNearStock(productIdsOf(bundles), list);
+  const { stock, follower } = useNearStock(productIdsOfBundles(bundles), list);
   return (
     <>
       {follower}

@@ -12,7 +12,7 @@ import {
   bundleAvailable,
   bundlePath,
   bundleSaving,
-  productIdsOf,
+  productIdsOfBundles,
   withoutSize,
   withStock,
 } from '@/lib/bundles/bundle';
@@ -39,7 +39,7 @@ export function BundleOffer({ bundle: made, pageOf }: BundleOfferProps) {
   const [isAsked, setIsAsked] = useState(false);
   const stockId = useId();
   const list = useRef<HTMLUListElement>(null);
-  const { stock, follower } = useNearStock(productIdsOf([made]), list);
+  const { stock, follower } = useNearStock(productIdsOfBundles([made]), list);
   const bundle = withStock(made, stock);
   const missing = isAsked ? withoutSize(bundle, chosen) : [];
 

@@ -9,7 +9,7 @@ import { restoreLastOrder } from '@/stores/last-order';
 import { CheckoutSkeleton } from './checkout-skeleton';
 import { CheckoutForm } from './form/checkout-form';
 import type { Store } from './form/delivery-block';
-import type { PlacedOrder } from './form/use-place-order';
+import type { PlacedOrderAnswer } from './form/use-place-order';
 import { NothingToOrder } from './nothing-to-order';
 import { OrderAccepted } from './order-accepted';
 
@@ -22,7 +22,7 @@ export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const isEmpty = useBasket(
     ({ productBusket, bundleBusket }) => productBusket.length + bundleBusket.length === 0,
   );
-  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
+  const [placed, setPlaced] = useState<PlacedOrderAnswer | null>(null);
 
   useEffect(restoreLastOrder, []);
   useEffect(restoreLastDelivery, []);

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Spinner } from '../ui/spinner';
-import type { PlacedOrder } from './form/use-place-order';
+import type { PlacedOrderAnswer } from './form/use-place-order';
 
 /** Between the server's yes and the next page, which is another host for a card payment. */
-export function OrderAccepted({ order }: { order: PlacedOrder }) {
+export function OrderAccepted({ order }: { order: PlacedOrderAnswer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 

@@ -6,7 +6,7 @@ import { usePlaces } from '@/lib/delivery/hooks';
 import { lastFirst, rememberPlace, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
 import { TYPED } from './address-values';
-import { Marked } from './marked';
+import { MarkedPart } from './marked';
 import { PLACE_TEXT, placeNote, placeText, placeTitle } from './place-text';
 import { TYPING } from './settlement-picker';
 import { useAway } from './use-away';
@@ -53,7 +53,7 @@ export function PlacePicker({ prefix, type, items }: PlacePickerProps) {
       text={part.ref === '' ? part.text : `№\u00a0${part.text}`}
       options={options.map((place) => ({
         key: place.ref,
-        title: <Marked text={placeTitle(place)} typed={asked} />,
+        title: <MarkedPart text={placeTitle(place)} typed={asked} />,
         note: placeNote(place),
         disabled: !place.isFitting,
       }))}

@@ -4,7 +4,7 @@ import { useSettlements } from '@/lib/delivery/hooks';
 import { lastFirst, rememberSettlement, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
 import { NO_PLACES } from './address-values';
-import { Marked } from './marked';
+import { MarkedPart } from './marked';
 import { useAway } from './use-away';
 import { usePart } from './use-part';
 
@@ -43,7 +43,7 @@ export function SettlementPicker({ prefix }: { prefix: string }) {
       text={part.text}
       options={options.map(({ ref, name, place }) => ({
         key: ref,
-        title: <Marked text={name} typed={asked} />,
+        title: <MarkedPart text={name} typed={asked} />,
         note: place,
       }))}
       isLoading={isPending || isPlaceholderData || asked !== typed}

@@ -6,7 +6,7 @@ import { useStreets } from '@/lib/delivery/hooks';
 import { rememberStreet, useLastDelivery } from '@/stores/last-delivery';
 import { useDebounced } from '../layout/use-debounced';
 import { TYPED } from './address-values';
-import { Marked } from './marked';
+import { MarkedPart } from './marked';
 import { TYPING } from './settlement-picker';
 import { useAway } from './use-away';
 import { usePart } from './use-part';
@@ -45,7 +45,7 @@ export function StreetPicker({ prefix }: { prefix: string }) {
       text={part.text}
       options={options.map(({ ref, name }) => ({
         key: ref,
-        title: <Marked text={name} typed={asked} />,
+        title: <MarkedPart text={name} typed={asked} />,
       }))}
       isLoading={!isAway && isLoading}
       emptyText={isUnknown ? 'Такої вулиці немає в\u00a0довіднику: доставимо, як написано' : ''}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Way } from '@/lib/delivery/arrival/arrival';
-import { quoteQuery } from '@/lib/delivery/hooks';
+import { quoteOptions } from '@/lib/delivery/hooks';
 import { MINIMUM_ORDER } from '@/lib/shared/money';
 import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
 
@@ -16,7 +16,7 @@ export function useRememberedWay(isWanted: boolean): Way {
   const place = places.find((one) => one.settlementRef === settlementRef);
   const type = place?.type ?? 'branch';
   const { data } = useQuery({
-    ...quoteQuery({ settlementRef, type, items: '', cost: MINIMUM_ORDER }),
+    ...quoteOptions({ settlementRef, type, items: '', cost: MINIMUM_ORDER }),
     enabled: isWanted && settlementRef !== '',
   });
   return { method: 'parcel', type, days: data?.days };

@@ -8,7 +8,7 @@ import { MissingPage } from './missing-page';
  * the status 404, and the words stand in the HTML. The page itself must not stream. `children` are
  * said instead of the general words.
  */
-export function Missing({ children }: { children?: ReactNode }) {
+export function NotFoundMessage({ children }: { children?: ReactNode }) {
   return (
     <Suspense fallback={children ?? <MissingPage />}>
       <NotFound />

@@ -104,7 +104,7 @@ export function ProductOption({ product, name, option, onLeave }: ProductOptionP
 type MarkedProps = { text: string; typed: string; marks: Marks };
 
 /** A text with what was typed marked in it. */
-export function Marked({ text, typed, marks }: MarkedProps) {
+export function MarkedText({ text, typed, marks }: MarkedProps) {
   return (
     <span>
       {markFound(typeset(text), typed, marks).map((part, place) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import type { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import type { Marks, Suggestions } from '@/lib/search/query/suggestions';
-import { Marked, OPTION_LINK, ProductOption, TextOption } from './search-option';
+import { MarkedText, OPTION_LINK, ProductOption, TextOption } from './search-option';
 
 type SearchOptionsProps = {
   id: string;
@@ -59,7 +59,7 @@ export function SearchOptions({
               <ProductOption
                 key={product.product_id}
                 product={product}
-                name={<Marked text={product.product_name} typed={typed} marks={marks} />}
+                name={<MarkedText text={product.product_name} typed={typed} marks={marks} />}
                 option={option(product.product_id)}
                 onLeave={onLeave}
               />
@@ -96,7 +96,7 @@ export function SearchOptions({
                   onNavigate={onLeave}
                   className={OPTION_LINK}
                 >
-                  <Marked text={name} typed={typed} marks={marks} />
+                  <MarkedText text={name} typed={typed} marks={marks} />
                 </Link>
               ))}
             </Group>
@@ -113,7 +113,7 @@ export function SearchOptions({
                   className={OPTION_LINK}
                 >
                   <span className="min-w-0 flex-1">
-                    <Marked text={name} typed={typed} marks={marks} />
+                    <MarkedText text={name} typed={typed} marks={marks} />
                   </span>
                   <span className="text-ink-3">{count}</span>
                 </Link>

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { photoUrl } from '@/lib/basket/photo';
+import { linePhotoUrl } from '@/lib/basket/photo';
 import type { OrderBundleView, OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import { formatPrice } from '@/lib/shared/money';
 import { typeset } from '@/lib/shared/typeset';
@@ -68,7 +68,7 @@ function Line({ line, isPart = false }: { line: OrderLineView; isPart?: boolean 
     >
       {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
       <img
-        src={photoUrl(line.photo)}
+        src={linePhotoUrl(line.photo)}
         alt=""
         width={56}
         height={64}

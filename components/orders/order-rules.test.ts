@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { paymentText } from './payment-text';
+import { paymentStateText } from './payment-text';
 import { endText, hasPaymentNews } from './timeline-end-text';
 import { timelineSteps } from './timeline-steps';
 
@@ -81,7 +81,7 @@ test.each([
   ['none', 'cod', '', 'Оплата при отриманні'],
   ['none', 'pickup', '', 'Оплата в\u00a0магазині'],
 ] as const)('a payment that is %s by %s', (paymentStatus, paymentMethod, failureReason, words) => {
-  expect(paymentText({ paymentStatus, paymentMethod, failureReason })).toBe(words);
+  expect(paymentStateText({ paymentStatus, paymentMethod, failureReason })).toBe(words);
 });
 
 test.each([

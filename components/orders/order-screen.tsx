@@ -1,9 +1,9 @@
 'use client';
 
 import { useRef } from 'react';
-import type { OrderPage } from '@/lib/checkout/queries';
+import type { OrderPageView } from '@/lib/checkout/queries';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
-import { OrderReviews } from '../reviews/order-reviews';
+import { OrderReviewsPanel } from '../reviews/order-reviews';
 import { Bubble } from '../ui/badge';
 import { CancelOrder } from './cancel-order';
 import { OrderFacts, type ShopContacts } from './order-facts';
@@ -17,7 +17,7 @@ import { Timeline } from './timeline';
 import { hasPaymentNews } from './timeline-end-text';
 import { useOrder } from './use-order';
 
-type OrderScreenProps = { initial: OrderPage; shop: ShopContacts };
+type OrderScreenProps = { initial: OrderPageView; shop: ShopContacts };
 
 /** An order by its link: where it is, what is with the money, what is in it. */
 export function OrderScreen({ initial, shop }: OrderScreenProps) {
@@ -52,7 +52,7 @@ export function OrderScreen({ initial, shop }: OrderScreenProps) {
         {/* Its button goes with the order that it called off: the heading says what has become of it. */}
         <CancelOrder order={order} onGone={() => heading.current?.focus()} />
       </article>
-      {isReviewable && <OrderReviews token={order.token} firstName={order.firstName} />}
+      {isReviewable && <OrderReviewsPanel token={order.token} firstName={order.firstName} />}
     </>
   );
 }

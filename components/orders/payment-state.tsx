@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { RefusalNotice } from '@/components/checkout/form/refusal-notice';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import type { OrderPage } from '@/lib/checkout/queries';
+import type { OrderPageView } from '@/lib/checkout/queries';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { Button } from '../ui/button';
@@ -15,7 +15,7 @@ import { paymentHints, paymentTitle } from './payment-text';
 import { usePayment, usePaymentCheck } from './use-order';
 
 /** What is with the money, in words, and the ways to pay while that makes sense. */
-export function PaymentState({ order }: { order: OrderPage }) {
+export function PaymentState({ order }: { order: OrderPageView }) {
   const orderUrl = `/order/${order.token}`;
   const state = useRef<HTMLDivElement>(null);
   const isBack = useBackFromBank(orderUrl);

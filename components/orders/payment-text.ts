@@ -1,4 +1,4 @@
-import type { OrderPage } from '@/lib/checkout/queries';
+import type { OrderPageView } from '@/lib/checkout/queries';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
@@ -8,7 +8,7 @@ import { formatMoment } from '@/lib/shared/moment';
 type Told = Pick<OrderView, 'paymentStatus' | 'paymentMethod' | 'failureReason'>;
 
 /** The state of the payment in words, with the bank's reason when it refused. */
-export function paymentText({ paymentStatus, paymentMethod, failureReason }: Told): string {
+export function paymentStateText({ paymentStatus, paymentMethod, failureReason }: Told): string {
   if (paymentStatus === 'none' && paymentMethod === 'pickup') return 'Оплата в\u00a0магазині';
   const words = PAYMENT_STATUS_NAMES[paymentStatus];
   return paymentStatus === 'failed' && failureReason ? `${words}: ${failureReason}` : words;
@@ -16,7 +16,7 @@ export function paymentText({ paymentStatus, paymentMethod, failureReason }: Tol
 
 type Explained = Told &
   Pick<
-    OrderPage,
+    OrderPageView,
     'status' | 'canPay' | 'heldUntil' | 'parcel' | 'goods' | 'lacksPage' | 'isRefunding'
   >;
 
@@ -24,7 +24,7 @@ type Explained = Told &
 export function paymentTitle(order: Explained): string {
   if (order.isRefunding) return 'Повертаємо кошти';
   if (hasExpired(order)) return 'Час на\u00a0оплату минув';
-  return paymentText(order);
+  return paymentStateText(order);
 }
 
 const BANK_TAKES_DAYS = 'Банк зараховує їх на\u00a0картку протягом кількох днів';

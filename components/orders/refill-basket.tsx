@@ -1,9 +1,9 @@
-import type { OrderPage } from '@/lib/checkout/queries';
+import type { OrderPageView } from '@/lib/checkout/queries';
 import { Button } from '../ui/button';
 import { useRepeat } from './use-repeat';
 
 /** Puts the goods of an order that came to nothing into the basket again. */
-export function RefillBasket({ order }: { order: OrderPage }) {
+export function RefillBasket({ order }: { order: OrderPageView }) {
   const repeat = useRepeat(order);
   const hasFailed = order.status === 'cancelled' || order.paymentStatus === 'failed';
   if (!hasFailed) return null;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { OrderPage } from '@/lib/checkout/queries';
+import type { OrderPageView } from '@/lib/checkout/queries';
 import { api } from '@/lib/http/browser/api-client';
 import type { PaymentMethod } from '@/lib/payments/methods';
 
@@ -10,12 +10,12 @@ const CHECK_EVERY = { back: 4000, open: 30_000 };
 const keyOf = (token: string) => ['order', token];
 
 /** The order as the server rendered it, asked again while its payment is under way. */
-export function useOrder(initial: OrderPage): OrderPage {
+export function useOrder(initial: OrderPageView): OrderPageView {
   const { data } = useQuery({
     queryKey: keyOf(initial.token),
     queryFn: async ({ signal }) => {
       const path = `/api/orders/track/${initial.token}`;
-      return (await api.get<{ order: OrderPage }>(path, { signal })).order;
+      return (await api.get<{ order: OrderPageView }>(path, { signal })).order;
     },
     initialData: initial,
     refetchInterval: ({ state }) => (state.data?.paymentStatus === 'pending' ? POLL_EVERY : false),
@@ -33,7 +33,7 @@ export function usePaymentCheck(token: string, { isPending, isBack }: Visit): vo
     queryKey: [...keyOf(token), 'check'],
     queryFn: async ({ signal }) => {
       const path = `/api/orders/track/${token}/check`;
-      const { order } = await api.post<{ order: OrderPage }>(path, { body: {}, signal });
+      const { order } = await api.post<{ order: OrderPageView }>(path, { body: {}, signal });
       queries.setQueryData(keyOf(token), order);
       return null;
     },

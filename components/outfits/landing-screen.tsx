@@ -3,7 +3,7 @@ import { Breadcrumbs } from '@/components/catalogue/breadcrumbs';
 import { JsonLd } from '@/components/catalogue/json-ld';
 import { Pagination } from '@/components/catalogue/listing/pagination';
 import { LatePart } from '@/components/layout/late-part';
-import { Missing } from '@/components/layout/missing';
+import { NotFoundMessage } from '@/components/layout/missing';
 import { readBundlesOfTag } from '@/lib/bundles/cached';
 import { landingTag } from '@/lib/cache-tags';
 import { readShop } from '@/lib/catalogue/cached';
@@ -22,7 +22,7 @@ import { RoleShelves } from './role-shelves';
 /** What is at an address of a character or fandom: its page, another address, or nothing. */
 export async function LandingScreen({ found }: { found: LandingPage }) {
   if (found.kind === 'redirect') permanentRedirect(found.path);
-  if (found.kind === 'missing') return <Missing />;
+  if (found.kind === 'missing') return <NotFoundMessage />;
   const { landing, listing } = found;
   const { siteUrl } = await readShop();
   const isFirst = listing.currentPage === 1;

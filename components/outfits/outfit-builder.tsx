@@ -3,8 +3,8 @@
 import { useRef, useState } from 'react';
 import { useNearStock } from '@/components/catalogue/use-near-stock';
 import {
-  type Choice,
   chosenIn,
+  type OutfitChoice,
   outfitOf,
   type Slot,
   slotsWithStock,
@@ -24,7 +24,7 @@ type OutfitBuilderProps = {
 /** «Збери образ»: a choice in each slot, what it costs together, and one button for all of it. */
 export function OutfitBuilder({ name, slots: made }: OutfitBuilderProps) {
   const sizes = useSizes(({ selectedSizes }) => selectedSizes);
-  const [choice, setChoice] = useState<Choice>({});
+  const [choice, setChoice] = useState<OutfitChoice>({});
   const [isAsked, setIsAsked] = useState(false);
   const [leftOut, setLeftOut] = useState<string[]>([]);
   const place = useRef<HTMLDivElement>(null);

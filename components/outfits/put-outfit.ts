@@ -3,7 +3,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { lineKey, lineOf, type ProductLine } from '@/lib/basket/line';
 import { productLines } from '@/lib/basket/lines';
 import type { LiveStock } from '@/lib/basket/live';
-import { photoUrl } from '@/lib/basket/photo';
+import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
 import { productCount } from '@/lib/catalogue/product/product';
 import { addProduct } from '@/stores/basket';
@@ -34,7 +34,7 @@ export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
     id: `look ${name}`,
     title: `Образ «${name}»`,
     text: `${productCount(added.length)} у\u00a0кошику`,
-    picture: photoUrl(first.photo),
+    picture: linePhotoUrl(first.photo),
     action: { label: 'Відкрити', run: openBasket },
   });
   offerFor(added);

@@ -1,7 +1,7 @@
 import { ProductCard } from '@/components/catalogue/product-card';
 import { type Landing, roleCounts } from '@/lib/catalogue/landing/landing';
 import type { ListedProduct } from '@/lib/catalogue/product/product';
-import { byRole, ROLE_NAMES } from '@/lib/catalogue/product/roles';
+import { byRole, PRODUCT_ROLE_NAMES } from '@/lib/catalogue/product/roles';
 
 /** The goods of a page under the roles that they play. */
 export function RoleShelves({
@@ -17,10 +17,10 @@ export function RoleShelves({
       key={role}
       className="role-shelf"
       data-goods={goods.length}
-      aria-label={ROLE_NAMES[role]}
+      aria-label={PRODUCT_ROLE_NAMES[role]}
     >
       <h2 className="sec-head">
-        {ROLE_NAMES[role]} <span className="text-ink-3">{counts.get(role)}</span>
+        {PRODUCT_ROLE_NAMES[role]} <span className="text-ink-3">{counts.get(role)}</span>
       </h2>
       <ul className="grid-cards">
         {goods.map((product) => (

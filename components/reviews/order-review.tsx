@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { photoUrl } from '@/lib/basket/photo';
+import { linePhotoUrl } from '@/lib/basket/photo';
 import type { ReviewableProduct } from '@/lib/reviews/review';
 import { typeset } from '@/lib/shared/typeset';
 import { Button } from '../ui/button';
@@ -31,7 +31,7 @@ export function OrderReview({ token, product, canWrite, firstName }: OrderReview
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2">
         {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
         <img
-          src={photoUrl(photo)}
+          src={linePhotoUrl(photo)}
           alt=""
           width={56}
           height={64}

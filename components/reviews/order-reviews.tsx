@@ -8,7 +8,7 @@ import { OrderReview } from './order-review';
 type OrderReviewsProps = { token: string; firstName: string };
 
 /** What the holder of a delivered order's link can say about each of its goods, and what they have said. */
-export function OrderReviews({ token, firstName }: OrderReviewsProps) {
+export function OrderReviewsPanel({ token, firstName }: OrderReviewsProps) {
   const { data, error, isFetching, refetch } = useOrderReviews(token);
   if (data?.products.length === 0) return null;
   return (

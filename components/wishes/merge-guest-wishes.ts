@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mergeWishes, setWish } from '@/lib/account/profile/wish-calls';
+import { sendWishes, setWish } from '@/lib/account/profile/wish-calls';
 import { dropGuestWishes } from '@/stores/guest-wishes';
 import { takenBack } from './press-heart';
 
@@ -9,7 +9,7 @@ let isMerging = false;
 export async function mergeGuestWishes(client: QueryClient, ids: number[]): Promise<void> {
   if (isMerging) return;
   isMerging = true;
-  await mergeWishes(client, ids).finally(() => {
+  await sendWishes(client, ids).finally(() => {
     isMerging = false;
   });
   // Only these: another one may have been pressed meanwhile.

@@ -1,17 +1,20 @@
-export type Fields = Record<string, unknown>;
-export type Changes = { before: Fields | null; after: Fields | null };
+export type AuditFields = Record<string, unknown>;
+export type FieldChanges = { before: AuditFields | null; after: AuditFields | null };
 
 /**
  * Pure: what differs between two states of a thing, each field with its value before and after. Null in
  * place of a state means that it was not there yet, or is not any more. Null when nothing differs.
  */
-export function changesOf(before: Fields | null, after: Fields | null): Changes | null {
+export function changesOf(
+  before: AuditFields | null,
+  after: AuditFields | null,
+): FieldChanges | null {
   if (!before || !after) return before || after ? { before, after } : null;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => plain(before[name]) !== plain(after[name]),
   );
   if (names.length === 0) return null;
-  const only = (fields: Fields): Fields =>
+  const only = (fields: AuditFields): AuditFields =>
     Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
   return { before: only(before), after: only(after) };
 }

@@ -3,13 +3,13 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { auditLog } from '@/lib/db/schema';
 import { addDays } from '@/lib/shared/kyiv-day';
-import type { Changes } from './changes';
+import type { FieldChanges } from './changes';
 import { dayStart } from './day-start';
 import type { AuditEntity } from './entity';
 import type { AuditQuery } from './inputs';
 
 /** A change as the audit log shows it. */
-export type AuditRecord = Changes & {
+export type AuditRecord = FieldChanges & {
   id: number;
   /** ISO string. */
   at: string;

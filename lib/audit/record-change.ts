@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { auditLog, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { changesOf, type Fields } from './changes';
+import { type AuditFields, changesOf } from './changes';
 import type { AuditEntity } from './entity';
 
 export type RecordedChange = {
@@ -14,8 +14,8 @@ export type RecordedChange = {
   entityId: string | number;
   /** What it is called, for whoever reads the log after it is gone. */
   title?: string;
-  before: Fields | null;
-  after: Fields | null;
+  before: AuditFields | null;
+  after: AuditFields | null;
 };
 
 /**

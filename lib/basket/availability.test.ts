@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countShort, ofLine, piecesFor, stockOfLines } from './availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from './line';
-import { type Availability, type BundleAvailability, type Stock, withAnswer } from './stock';
+import { type BasketAvailability, type BundleAvailability, type Stock, withAnswer } from './stock';
 import { shortageText, shortBundleText } from './text';
 
-const stockFrom = (entries: Availability[], bundles?: BundleAvailability[]) =>
+const stockFrom = (entries: BasketAvailability[], bundles?: BundleAvailability[]) =>
   withAnswer({}, entries, bundles);
 
 const line = (product_id: number, amount: number, size?: string): ProductLine => ({

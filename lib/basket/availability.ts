@@ -7,7 +7,7 @@ import {
   type ProductLine,
 } from './line';
 import type { Baskets } from './restore';
-import { placesOf, type Stock, type Taken } from './stock';
+import { placesOf, type Stock, type TakenPlaces } from './stock';
 
 export type LineStock = {
   /** How many there are for a line that asks for more, otherwise null. */
@@ -70,7 +70,7 @@ export function fitsInBasket(before: Baskets, after: Baskets, key: string, stock
   );
 }
 
-type Wish = { key: string; amount: number; takes: Taken[] };
+type Wish = { key: string; amount: number; takes: TakenPlaces[] };
 
 const wishOfProduct = (line: ProductLine): Wish => ({
   key: lineKey(line),

@@ -2,7 +2,7 @@ import { lineKey, MAX_AMOUNT } from './line';
 import type { LiveStock } from './live';
 
 /** One entry of the answer to an availability check, and of a refused order. */
-export type Availability = {
+export type BasketAvailability = {
   productId: number;
   available: number;
   size?: string | null;
@@ -29,7 +29,7 @@ const NOWHERE = 'nowhere';
 /** Adds what an answer says of some sizes and bundles. */
 export function withAnswer(
   stock: Stock,
-  entries: Availability[],
+  entries: BasketAvailability[],
   bundles: BundleAvailability[] = [],
 ): Stock {
   const next: Record<string, number> = { ...stock };
@@ -69,13 +69,13 @@ export function withLive(stock: Stock, live: LiveStock): Stock {
   return Object.fromEntries([...kept, ...learnt]);
 }
 
-export type Taken = { product_id: number; size?: string | null } | { bundle_id: number };
+export type TakenPlaces = { product_id: number; size?: string | null } | { bundle_id: number };
 
 /**
  * Where in the stock a piece is taken from, empty when that is not known. A product that lost its
  * sizes is counted without one; a size that it does not have, or none where it has some, is nowhere.
  */
-export function placesOf(taken: Taken, stock: Stock): string[] {
+export function placesOf(taken: TakenPlaces, stock: Stock): string[] {
   if ('bundle_id' in taken) {
     const place = bundlePlace(taken.bundle_id);
     return place in stock ? [place] : [];

@@ -1,5 +1,5 @@
 import { type BundleLine, type ProductLine, sizesOf } from './line';
-import type { Availability, BundleAvailability } from './stock';
+import type { BasketAvailability, BundleAvailability } from './stock';
 
 export type SelectedSizes = Readonly<Record<string, string>>;
 
@@ -33,8 +33,8 @@ export type BasketBody = ReturnType<typeof basketBody>;
 export type AvailabilityAnswer = {
   message: string;
   data: {
-    availableProducts: Availability[];
-    unavailableProducts: Availability[];
+    availableProducts: BasketAvailability[];
+    unavailableProducts: BasketAvailability[];
     unavailableBundles: BundleAvailability[];
   };
 };

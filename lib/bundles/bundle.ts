@@ -33,7 +33,7 @@ export type Bundle = {
 export type BundleSizes = Readonly<Record<string, string>>;
 
 /** Every product that is in one of the bundles. */
-export const productIdsOf = (bundles: Bundle[]): number[] => [
+export const productIdsOfBundles = (bundles: Bundle[]): number[] => [
   ...new Set(bundles.flatMap(({ products }) => products.map((one) => one.productId))),
 ];
 

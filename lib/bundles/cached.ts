@@ -3,7 +3,7 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import { database } from '@/lib/db/client';
 import { isBuilding } from '@/lib/env';
-import { type Bundle, productIdsOf } from './bundle';
+import { type Bundle, productIdsOfBundles } from './bundle';
 import {
   findBundle,
   listBundledWith,
@@ -52,6 +52,6 @@ export async function readBundlesOfTag(tagId: number, renewedBy: string): Promis
   cacheTag(SHOP_TAG, BUNDLES_TAG, renewedBy);
   if (isBuilding()) return [];
   const found = await listBundlesOfTag(database(), tagId);
-  for (const id of productIdsOf(found).slice(0, MOST_TAGS)) cacheTag(productTag(id));
+  for (const id of productIdsOfBundles(found).slice(0, MOST_TAGS)) cacheTag(productTag(id));
   return found;
 }

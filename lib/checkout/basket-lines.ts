@@ -24,13 +24,13 @@ type WantedBundle = {
   discount?: number;
 };
 
-export type Wanted = { lines: WantedLine[]; bundles: WantedBundle[] };
+export type WantedBasket = { lines: WantedLine[]; bundles: WantedBundle[] };
 
 /**
  * The lines of a basket with their sizes settled and equal lines added up. A line without a size
  * takes the product page's choice (product.md, "sizes").
  */
-export function wantedOf(basket: BasketInput): Wanted {
+export function wantedBasketOf(basket: BasketInput): WantedBasket {
   const chosen = (productId: number) => basket.selectedSizes[String(productId)] ?? '';
   const lines = basket.productBusket.map(({ product_id, size, amount, price }) => ({
     productId: product_id,
@@ -100,7 +100,7 @@ type Missing = {
 };
 
 /** All products of which something is wanted. */
-export const productIdsOf = (wanted: Wanted, bundles: Bundle[]): number[] => [
+export const productIdsOfBasket = (wanted: WantedBasket, bundles: Bundle[]): number[] => [
   ...new Set([
     ...wanted.lines.map((line) => line.productId),
     ...bundles.flatMap((bundle) => bundle.products.map((product) => product.productId)),
@@ -112,7 +112,7 @@ export const productIdsOf = (wanted: Wanted, bundles: Bundle[]): number[] => [
  * size, counts as a shortage of everything.
  */
 export function matchBasket(
-  wanted: Wanted,
+  wanted: WantedBasket,
   bundles: Bundle[],
   variants: SellableVariant[],
 ): { matched: Matched; missing: Missing } {

@@ -6,15 +6,15 @@ import {
   findShortages,
   type GoneBundle,
   matchBasket,
-  productIdsOf,
+  productIdsOfBasket,
   type Shortage,
   shortage,
   sizeText,
-  wantedOf,
+  wantedBasketOf,
 } from './basket-lines';
 import type { BasketInput } from './inputs';
 
-export type Availability = {
+export type CheckedAvailability = {
   message: string;
   /** Products of bundles among them. */
   availableProducts: Shortage[];
@@ -24,13 +24,16 @@ export type Availability = {
 };
 
 /** What of a basket can be ordered right now; a look, nothing is held. */
-export async function checkAvailability(db: Database, basket: BasketInput): Promise<Availability> {
-  const wanted = wantedOf(basket);
+export async function checkAvailability(
+  db: Database,
+  basket: BasketInput,
+): Promise<CheckedAvailability> {
+  const wanted = wantedBasketOf(basket);
   const bundles = await loadBundles(
     db,
     wanted.bundles.map(({ bundleId }) => bundleId),
   );
-  const variants = await listVariants(db, productIdsOf(wanted, bundles));
+  const variants = await listVariants(db, productIdsOfBasket(wanted, bundles));
   const { matched, missing } = matchBasket(wanted, bundles, variants);
   const demand = demandOf(matched);
   const unavailableProducts = [...missing.products, ...findShortages(demand)];

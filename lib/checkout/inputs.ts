@@ -101,7 +101,7 @@ const isRegistering = (value: unknown): boolean =>
 
 /** The checkout form without the baskets; the form and the server share it. */
 export const checkoutForm = z.object(contact).superRefine(checkCombination).and(accountForm);
-export type CheckoutForm = z.output<typeof checkoutForm>;
+export type CheckoutFields = z.output<typeof checkoutForm>;
 export type CheckoutFormInput = z.input<typeof checkoutForm>;
 
 /** The header of a request that may come twice. */

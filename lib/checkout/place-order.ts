@@ -11,9 +11,9 @@ import {
   findShortages,
   type Matched,
   matchBasket,
-  productIdsOf,
+  productIdsOfBasket,
   refuseUnsized,
-  wantedOf,
+  wantedBasketOf,
 } from './basket-lines';
 import type { WantedPieces } from './hold-limits';
 import { bindKey, claimKey, type Idempotency, type PlacedOrder } from './idempotency';
@@ -70,13 +70,13 @@ export function placeOrder(
 
 /** What is ordered, at today's prices and all of it in stock; its variants are locked. */
 async function pricedBasket(tx: Database, input: OrderInput): Promise<Matched> {
-  const wanted = wantedOf(input);
+  const wanted = wantedBasketOf(input);
   if (wanted.lines.length + wanted.bundles.length === 0) throw new ShopError('basket_empty');
   const bundles = await loadBundles(
     tx,
     wanted.bundles.map(({ bundleId }) => bundleId),
   );
-  const variants = await lockVariants(tx, productIdsOf(wanted, bundles));
+  const variants = await lockVariants(tx, productIdsOfBasket(wanted, bundles));
   const { matched, missing } = matchBasket(wanted, bundles, variants);
   refuseUnsized(missing);
   const unavailableProducts = [...missing.products, ...findShortages(demandOf(matched))];

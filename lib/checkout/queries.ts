@@ -9,7 +9,7 @@ import { offeredFor } from '@/lib/payments/lifecycle/offered-payments';
 import type { PaymentMethod } from '@/lib/payments/methods';
 
 /** An order as its own page shows it: with what can be done about its payment now. */
-export type OrderPage = OrderView & {
+export type OrderPageView = OrderView & {
   /** Methods it may be paid by now, its own among them; empty when it cannot be paid any more. */
   paymentChoices: PaymentMethod[];
   /** An unpaid order has given its goods back; then whether there are still enough of all. */
@@ -21,7 +21,7 @@ export type OrderPage = OrderView & {
 };
 
 /** The order behind an unguessable link, or null. */
-export async function findOrderPage(db: Database, token: string): Promise<OrderPage | null> {
+export async function findOrderPage(db: Database, token: string): Promise<OrderPageView | null> {
   const view = await findOrderByToken(db, token);
   if (!view) return null;
   const [order] = await db
@@ -42,7 +42,7 @@ export async function findOrderPage(db: Database, token: string): Promise<OrderP
 async function goodsOf(
   db: Database,
   order: { id: number; holdsStock: boolean; posCountedAt: Date | null },
-): Promise<OrderPage['goods']> {
+): Promise<OrderPageView['goods']> {
   if (hasGoods(order)) return 'held';
   const quantities = await orderQuantities(db, order.id);
   const stock = await db

@@ -4,7 +4,7 @@ import { places, settlements, streets } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Kopecks } from '@/lib/shared/money';
 import { type DeliveryAddress, PARTS_OF_TYPE, REFS_OF_TYPE } from './address';
-import { fullName } from './directory/place-name';
+import { fullPlaceName } from './directory/place-name';
 import { fits, type Parcel } from './parcel';
 
 type Field = 'city' | 'warehouse' | 'postbox' | 'address';
@@ -50,7 +50,7 @@ export async function checkAddress(
   const chosen = address.placeRef ? await findPlace(db, address.placeRef) : undefined;
   const settlement = await findSettlement(db, address.settlementRef ?? chosen?.settlementRef);
   if (!settlement) return refuse('city', 'Цього населеного пункту немає у списку. Оберіть інший');
-  const known = { ...address, city: fullName(settlement), settlementRef: settlement.ref };
+  const known = { ...address, city: fullPlaceName(settlement), settlementRef: settlement.ref };
   const { deliveryType } = address;
   if (deliveryType === 'address') {
     if (!settlement.deliversToDoor) {

@@ -75,7 +75,7 @@ export type QuoteAsked = {
 };
 
 /** The question for a quote, to be asked by a hook or at the moment of ordering. */
-export const quoteQuery = ({ settlementRef, type, items, cost }: QuoteAsked) =>
+export const quoteOptions = ({ settlementRef, type, items, cost }: QuoteAsked) =>
   queryOptions({
     ...patience,
     queryKey: [DELIVERY, 'quote', settlementRef, type, items, cost],
@@ -93,7 +93,7 @@ export const useQuotes = (
 ): Partial<Record<DeliveryType, Quote>> =>
   useQueries({
     queries: types.map((type) => ({
-      ...quoteQuery({ ...parcel, type }),
+      ...quoteOptions({ ...parcel, type }),
       enabled: parcel.settlementRef !== '' && parcel.items !== '',
     })),
     combine: (results) =>

@@ -13,7 +13,7 @@ import { dispatchWindow } from './arrival/dispatch';
 import type { Quote } from './directory/directory';
 import { askCarrier } from './nova-poshta/client';
 import type { Parcel } from './parcel';
-import { type Known, type QuoteSubject, quoteKey, quoteOf, quoteSubject } from './quote';
+import { type QuotableBasket, type QuoteSubject, quoteKey, quoteOf, quoteSubject } from './quote';
 import { mayAskForVisitor, VISITOR_CALL } from './visitor-calls';
 
 const FRESH = DAY;
@@ -22,7 +22,7 @@ const HALF_FRESH = 10 * MINUTE;
 /** How old a price may be that is shown while the carrier does not answer. */
 const USABLE = 14 * DAY;
 
-const NOTHING: Known = { price: null, days: null };
+const NOTHING: QuotableBasket = { price: null, days: null };
 
 type Asked = { settlementRef: string; type: DeliveryType; parcel: Parcel; declared: Kopecks };
 
@@ -47,8 +47,8 @@ export async function loadQuote(db: Database, asked: Asked): Promise<Quote> {
   return quoteOf({ price: said.price ?? older.price, days: said.days ?? older.days }, now, cutOff);
 }
 
-const isWhole = ({ price, days }: Known): boolean => price !== null && days !== null;
-const isNews = ({ price, days }: Known): boolean => price !== null || days !== null;
+const isWhole = ({ price, days }: QuotableBasket): boolean => price !== null && days !== null;
+const isNews = ({ price, days }: QuotableBasket): boolean => price !== null || days !== null;
 
 /** The same from what is remembered, for where nobody may wait for the outside. */
 export async function recallQuote(db: Database, asked: Asked): Promise<Quote> {
@@ -81,7 +81,7 @@ async function findKept(db: Database, subject: QuoteSubject) {
 }
 
 /** Price and date at once. */
-async function askBoth(subject: QuoteSubject, day: Day): Promise<Known> {
+async function askBoth(subject: QuoteSubject, day: Day): Promise<QuotableBasket> {
   const unknown = (error: unknown) => {
     if (error instanceof ShopError) return null;
     throw error;
@@ -141,7 +141,12 @@ async function askDays({ from, to, service }: QuoteSubject, day: Day): Promise<n
   return days >= 0 && days <= 60 ? days : null;
 }
 
-async function keep(db: Database, subject: QuoteSubject, known: Known, day: Day): Promise<void> {
+async function keep(
+  db: Database,
+  subject: QuoteSubject,
+  known: QuotableBasket,
+  day: Day,
+): Promise<void> {
   const values = { ...known, askedFor: day, at: clock.now() };
   await db
     .insert(deliveryQuotes)

@@ -18,7 +18,7 @@ export type QuoteSubject = {
 };
 
 /** The carrier's word, as long as it is remembered. */
-export type Known = { price: Kopecks | null; days: number | null };
+export type QuotableBasket = { price: Kopecks | null; days: number | null };
 
 const SERVICES = {
   branch: 'WarehouseWarehouse',
@@ -58,7 +58,7 @@ export const quoteKey = ({ from, to, service, kilograms, declared }: QuoteSubjec
   [from, to, service, kilograms, declared].join(' ');
 
 /** Pure: what the shopper is told at this moment, from what the carrier has said. */
-export function quoteOf({ price, days }: Known, now: Date, cutOff?: string): Quote {
+export function quoteOf({ price, days }: QuotableBasket, now: Date, cutOff?: string): Quote {
   if (days === null) return { price, days, arrival: null };
   const { from, to }: { from: Day; to: Day } = dispatchWindow(now, cutOff);
   return { price, days, arrival: { from: addDays(from, days), to: addDays(to, days) } };

@@ -7,7 +7,7 @@ import { posEvents } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logInfo } from '@/lib/log';
 import { planRefresh } from '@/lib/pos/sync/plan-refresh';
-import { type Refreshed, refresh, type Wanted } from '@/lib/pos/sync/refresh';
+import { type Refreshed, type RefreshRequest, refresh } from '@/lib/pos/sync/refresh';
 import { SyncRefused } from '@/lib/pos/sync/sync-run';
 import { owePages, renewOwedPages } from './owed-pages';
 import { synchroniseAndRevalidate } from './synchronise';
@@ -86,7 +86,7 @@ async function lookUp(db: Database, plan: ReturnType<typeof planRefresh>): Promi
   logInfo('POS followed', { ...counts, changedPages });
 }
 
-async function refreshUnlessRefused(db: Database, plan: Wanted): Promise<Refreshed | null> {
+async function refreshUnlessRefused(db: Database, plan: RefreshRequest): Promise<Refreshed | null> {
   try {
     return await refresh(db, plan);
   } catch (error) {

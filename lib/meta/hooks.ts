@@ -161,5 +161,5 @@ export const sendFill = (body: Record<string, unknown>): Promise<FillAnswer> =>
   api.post<FillAnswer>('/api/admin/meta/fill', { body });
 
 /** Takes the filling of a hundred products at most back. Fails with ApiError. */
-export const sendRestore = (records: WayBack[]): Promise<RestoreAnswer> =>
+export const sendMetaRestore = (records: WayBack[]): Promise<RestoreAnswer> =>
   api.post<RestoreAnswer>('/api/admin/meta/restore', { body: { records } });

@@ -9,7 +9,7 @@ export type OrderPayment = 'pending' | 'paid' | 'failed' | 'refunded' | 'review'
 export function orderPayment(attempts: AttemptStatus[]): OrderPayment {
   if (attempts.includes('review')) return 'review';
   if (attempts.includes('paid')) return 'paid';
-  if (attempts.some(isOpen)) return 'pending';
+  if (attempts.some(isOpenAttempt)) return 'pending';
   if (attempts.includes('refunded')) return 'refunded';
   return 'failed';
 }
@@ -30,7 +30,7 @@ export function paymentOf(
 }
 
 /** Whether the bank's page of an attempt may still be paid, as far as we know. */
-export const isOpen = (status: AttemptStatus): boolean =>
+export const isOpenAttempt = (status: AttemptStatus): boolean =>
   status === 'created' || status === 'pending';
 
 /**
@@ -39,6 +39,6 @@ export const isOpen = (status: AttemptStatus): boolean =>
  */
 export function besideOthers(heard: AttemptStatus, others: AttemptStatus[]): AttemptStatus | null {
   if (heard === 'paid' && others.includes('paid')) return 'review';
-  if (isOpen(heard) && others.some(isOpen)) return null;
+  if (isOpenAttempt(heard) && others.some(isOpenAttempt)) return null;
   return heard;
 }

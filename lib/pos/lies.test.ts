@@ -24,7 +24,7 @@ import type { PosClient } from './adapter/pos-client';
 import type { Suspicion } from './sync/doubt';
 import { listQuarantined } from './sync/list-quarantined';
 import { listRuns } from './sync/list-runs';
-import { refresh, type Wanted } from './sync/refresh';
+import { type RefreshRequest, refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
 // The whole catalogue of the demo POS comes many times in each test.
@@ -47,7 +47,7 @@ describe('the demo POS', () => {
   afterEach(() => failing.close());
 
   const sync = (db: Database) => synchronise(db, { source });
-  const look = (db: Database, wanted: Partial<Wanted> = {}) =>
+  const look = (db: Database, wanted: Partial<RefreshRequest> = {}) =>
     refresh(
       db,
       { productIds: [WIG.id], orders: { orderIds: [], receiptIds: [] }, stock: true, ...wanted },

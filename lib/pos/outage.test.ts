@@ -23,7 +23,7 @@ import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { orderOf } from '@/scripts/testing/shop';
 import type { PosClient } from './adapter/pos-client';
 import { pushOrder } from './orders/push-order';
-import { refresh, type Wanted } from './sync/refresh';
+import { type RefreshRequest, refresh } from './sync/refresh';
 import { synchronise } from './sync/synchronise';
 
 // The whole catalogue of the demo POS comes several times in each test.
@@ -60,7 +60,7 @@ const WIG = plain();
 const NOBODY = { orderIds: [], receiptIds: [] };
 
 const sync = (db: Database, source = patient) => synchronise(db, { source });
-const look = (db: Database, wanted: Partial<Wanted> = {}, source = patient) =>
+const look = (db: Database, wanted: Partial<RefreshRequest> = {}, source = patient) =>
   refresh(db, { productIds: [WIG.id], orders: NOBODY, stock: true, ...wanted }, source);
 
 let price = 500_00;

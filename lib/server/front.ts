@@ -11,7 +11,7 @@ import { FrontResponse } from './front-response';
 import { dropHeaders, type GateRules, pathOf, refusalOf } from './gate';
 import { MissLimit } from './miss-limit';
 import { PageCache } from './page-cache';
-import { refuse, refuseConnection } from './refuse';
+import { refuseConnection, refuseRequest } from './refuse';
 import { setSecurityHeaders } from './security-headers';
 
 /** What the bench switches off, to see what it is worth (`npm run bench -- front`). */
@@ -68,7 +68,7 @@ export function createFront(
     if (headers.upgrade !== undefined) response.shouldKeepAlive = false;
     if (refusal) {
       countRefusal(refusal.code, caller);
-      refuse(response, refusal);
+      refuseRequest(response, refusal);
       return true;
     }
     dropHeaders(headers);
@@ -117,7 +117,7 @@ export function createFront(
       } catch (error) {
         logError('unexpected error', error);
         if (response.headersSent) response.destroy();
-        else refuse(response, { code: 'internal' });
+        else refuseRequest(response, { code: 'internal' });
       }
     },
   );
@@ -146,7 +146,7 @@ export function createFront(
   );
   server.on('checkExpectation', (request, response) => {
     setSecurityHeaders(response, pathOf(request.url ?? '/'), options.apiUrl);
-    refuse(response, { code: 'bad_request', headers: { Connection: 'close' } });
+    refuseRequest(response, { code: 'bad_request', headers: { Connection: 'close' } });
   });
   // Who does not read the answers that were asked for.
   server.setTimeout(120 * SECOND);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { ANY_HOST_PATHS } from '@/lib/http/auth/own-hosts';
-import type { Refusal } from './refuse';
+import type { GateRefusal } from './refuse';
 
 export type GateRules = {
   /** `host:port` of every name under which the shop is itself. */
@@ -36,7 +36,7 @@ type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { rawHeaders?
 export function refusalOf(
   { method = '', url = '', headers, rawHeaders = [] }: Asked,
   { hosts, apiMethods }: GateRules,
-): Refusal | null {
+): GateRefusal | null {
   // `http://other/…` would be fetched from there by Next; `*` belongs to OPTIONS alone.
   if (!url.startsWith('/')) return BAD_ADDRESS;
   const path = pathOf(url);
@@ -51,7 +51,7 @@ export function refusalOf(
   return { code: 'method_not_allowed', headers: { Allow: allowed.join(', ') } };
 }
 
-const BAD_ADDRESS: Refusal = { code: 'bad_address', headers: { Connection: 'close' } };
+const BAD_ADDRESS: GateRefusal = { code: 'bad_address', headers: { Connection: 'close' } };
 
 /** What a pathname is before its query. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';

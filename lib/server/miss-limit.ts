@@ -6,7 +6,7 @@ import { isPublicPage } from '@/lib/pages';
 import { NOT_FOUND } from './address';
 import type { FrontResponse } from './front-response';
 import { pathOf } from './gate';
-import { refuse } from './refuse';
+import { refuseRequest } from './refuse';
 
 /**
  * Limits how many public pages that are not there one address may have rendered in a minute: each costs as
@@ -28,7 +28,7 @@ export class MissLimit {
     if ('retryAfterMs' in taken) {
       countRefusal('too_many_requests misses', caller);
       const headers = { 'Retry-After': String(Math.ceil(taken.retryAfterMs / 1000)) };
-      refuse(response, { code: 'too_many_requests', headers });
+      refuseRequest(response, { code: 'too_many_requests', headers });
       return true;
     }
     response.once('close', () => {

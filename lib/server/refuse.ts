@@ -5,12 +5,12 @@ import type { FrontResponse } from './front-response';
 import { securityHeaders } from './security-headers';
 
 /** Why a request goes no further, as the API says it. */
-export type Refusal = { code: ErrorCode; headers?: Record<string, string> };
+export type GateRefusal = { code: ErrorCode; headers?: Record<string, string> };
 
 const bodyOf = (code: ErrorCode): string => JSON.stringify({ message: ERROR_TEXT[code], code });
 
 /** Answers with the error's status, `{ message, code }` and no word that could be kept. */
-export function refuse(response: FrontResponse, { code, headers = {} }: Refusal): void {
+export function refuseRequest(response: FrontResponse, { code, headers = {} }: GateRefusal): void {
   response.discard();
   const body = bodyOf(code);
   const all = {

@@ -18,10 +18,10 @@ const TITLE_BOTTOM = 520;
 const LEADING = 1.16;
 
 /** A box for photos, and where its left edge meets the top and the bottom of the card. */
-export type Panel = { left: number; width: number; points: string };
+export type CardPanel = { left: number; width: number; points: string };
 
 /** Where the card's photos stand: one panel, or up to three beside each other for a bundle. */
-export function panelsOf({ photos }: ShareCard): Panel[] {
+export function panelsOf({ photos }: ShareCard): CardPanel[] {
   const amount = Math.min(Math.max(photos.length, 1), 3);
   const first = amount === 1 ? 724 : 624;
   const step = (WIDTH - first) / amount;
@@ -62,7 +62,11 @@ export function drawCard(card: ShareCard, pictures: (string | null)[]): string {
   ].join('');
 }
 
-function drawPanel({ left, width, points }: Panel, picture: string | null, place: number): string {
+function drawPanel(
+  { left, width, points }: CardPanel,
+  picture: string | null,
+  place: number,
+): string {
   const [x, wide] = [Math.round(left), Math.round(width)];
   const inside = picture
     ? `<image href="${picture}" x="${x}" y="0" width="${wide}" height="${HEIGHT}"/>`

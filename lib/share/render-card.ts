@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { PictureCache } from '@/lib/media/picture-cache';
 import { renderPicture } from '@/lib/media/render-picture';
 import { Turnstile } from '@/lib/shared/concurrency-limit';
-import { drawCard, type Panel, panelsOf } from './card-drawing';
+import { type CardPanel, drawCard, panelsOf } from './card-drawing';
 
 const MEGABYTE = 1024 * 1024;
 const CACHE_LIMIT = 128 * MEGABYTE;
@@ -59,7 +59,7 @@ const compress = (drawing: Buffer, quality: number): Promise<Buffer> =>
   sharp(drawing).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
 
 /** The photo cut to its panel, or whole on a plain field when it is too wide to be cut. */
-async function pictureFor({ width }: Panel, photo: string | undefined): Promise<string | null> {
+async function pictureFor({ width }: CardPanel, photo: string | undefined): Promise<string | null> {
   const source = photo ? await renderPicture({ width: 960, path: photo }) : 'missing';
   if (typeof source === 'string') return null;
   const image = sharp(source);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { fullName } from '@/lib/account/profile/person-name';
-import { endSessions, isOpen } from '@/lib/account/session/end-sessions';
+import { endSessions, isOpenSession } from '@/lib/account/session/end-sessions';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
 import { sessions, users } from '@/lib/db/schema';
@@ -21,7 +21,7 @@ export async function endStaffSessions(
   return transaction(db, async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!user) throw new ShopError('not_found');
-    const open = await tx.$count(sessions, isOpen(userId));
+    const open = await tx.$count(sessions, isOpenSession(userId));
     await endSessions(tx, userId);
     await recordChange(tx, {
       userId: byUserId,

@@ -4,7 +4,7 @@ import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { eachOnce } from './each-once';
-import { LONGEST_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
+import { LONGEST_TAG_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
 
 const id = z.int().min(1).max(2_147_483_647);
 
@@ -13,11 +13,11 @@ export const tagParams = z.object({ id: pathId });
 const SLUG = 'Малі латинські літери, цифри й дефіси, до 60 знаків';
 
 const fields = {
-  name: plainText(LONGEST_NAME, 'Введіть назву').min(1, 'Введіть назву'),
+  name: plainText(LONGEST_TAG_NAME, 'Введіть назву').min(1, 'Введіть назву'),
   slug: z.string({ error: SLUG }).trim().refine(isSlug, SLUG),
   /** Other names; each once, whatever its letters' case. */
   aliases: z
-    .array(plainText(LONGEST_NAME).min(1))
+    .array(plainText(LONGEST_TAG_NAME).min(1))
     .max(MOST_ALIASES, `Не більше ${MOST_ALIASES} інших назв`)
     .transform(eachOnce)
     .default([]),

@@ -2,7 +2,7 @@ import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { Landing } from '@/lib/catalogue/landing/landing';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
-import { isVisible, likeWord, searchWords } from '@/lib/catalogue/listing/listing';
+import { isVisible, likeWord, searchConditions } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tagRedirects, tags } from '@/lib/db/schema';
@@ -18,7 +18,7 @@ const PAGE = 24;
 /** A page of one list's tags, by name unless told; a search looks through other names too. */
 export async function listStaffTags(db: Database, query: TagsQuery): Promise<StaffTags> {
   const { list, page, search, sort } = query;
-  const where = and(eq(tags.list, list), ...searchWords(search).map(isCalled));
+  const where = and(eq(tags.list, list), ...searchConditions(search).map(isCalled));
   const counts = await countLists(db);
   const total = search ? await db.$count(tags, where) : counts[list];
   const isByCount = sort.endsWith('count');

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Fields } from '@/lib/audit/changes';
+import type { AuditFields } from '@/lib/audit/changes';
 import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
 import { eachOnce } from './each-once';
 import { MOST_ALIASES } from './limits';
 
 /** What the audit log keeps of a tag. */
-export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Promise<Fields> {
+export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Promise<AuditFields> {
   const { list, name, slug, aliases, description, photo, swatch, parentId } = tag;
   const [parent] =
     parentId === null

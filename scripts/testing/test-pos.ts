@@ -1,18 +1,18 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
-import type { Fields } from '../../lib/pos/adapter/loose-values';
+import type { LooseFields } from '../../lib/pos/adapter/loose-values';
 import type { PosClient } from '../../lib/pos/adapter/pos-client';
 import { poster } from '../../lib/pos/adapter/poster';
 
 /** A POS for tests that answers over HTTP with rows the test may change, in Poster's shapes. */
 export type TestPos = {
   client: PosClient;
-  categories: Fields[];
-  products: Fields[];
-  spots: Fields[];
+  categories: LooseFields[];
+  products: LooseFields[];
+  spots: LooseFields[];
   /** By storage id. */
-  stock: Map<string, Fields[]>;
+  stock: Map<string, LooseFields[]>;
   /** Orders that have reached it, in Poster's shapes. */
   orders: TestPosOrder[];
   /** Status of receipts by number: 1 open, 2 closed, 3 removed. */
@@ -38,7 +38,7 @@ export type TestPosOrder = {
 export const SPOT = 1;
 export const STORAGE = 3;
 
-export async function startPos(products: Fields[], timeoutMs = 800): Promise<TestPos> {
+export async function startPos(products: LooseFields[], timeoutMs = 800): Promise<TestPos> {
   const pos = {
     categories: CATEGORIES.map(({ name }, index) => categoryRow(index + 1, name)),
     products,
@@ -117,12 +117,12 @@ export async function startPos(products: Fields[], timeoutMs = 800): Promise<Tes
   };
 }
 
-export function categoryRow(id: number, name: string, more: Fields = {}): Fields {
+export function categoryRow(id: number, name: string, more: LooseFields = {}): LooseFields {
   return { category_id: String(id), category_name: name, parent_category: '0', ...more };
 }
 
 /** A wig for 1 000 ₴ in category 2, unless told otherwise. */
-export function productRow(id: number, more: Fields = {}): Fields {
+export function productRow(id: number, more: LooseFields = {}): LooseFields {
   return {
     product_id: String(id),
     product_name: `Перука ${id}`,
@@ -134,7 +134,7 @@ export function productRow(id: number, more: Fields = {}): Fields {
   };
 }
 
-export function sizeRow(id: number, name: string, more: Fields = {}): Fields {
+export function sizeRow(id: number, name: string, more: LooseFields = {}): LooseFields {
   return {
     modificator_id: String(id),
     modificator_name: name,
@@ -144,14 +144,14 @@ export function sizeRow(id: number, name: string, more: Fields = {}): Fields {
   };
 }
 
-export const spotRow = (price: unknown, more: Fields = {}): Fields => ({
+export const spotRow = (price: unknown, more: LooseFields = {}): LooseFields => ({
   spot_id: '1',
   price,
   visible: '1',
   ...more,
 });
 
-export const stockRow = (ingredientId: unknown, left: unknown): Fields => ({
+export const stockRow = (ingredientId: unknown, left: unknown): LooseFields => ({
   ingredient_id: ingredientId,
   ingredient_left: '999.00000',
   storage_ingredient_left: left,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
-import { Missing } from '@/components/layout/missing';
+import { NotFoundMessage } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { categoryMetadata } from '@/lib/catalogue/seo/category-texts';
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CategoryPage({ params }: Props) {
   const { categorySlug } = await params;
-  if (!isCategorySlug(categorySlug)) return <Missing />;
+  if (!isCategorySlug(categorySlug)) return <NotFoundMessage />;
   const [listing, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
   return <ListingPage slug={categorySlug} query="" listing={listing} siteUrl={siteUrl} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SharedBasket } from '@/components/basket/shared/shared-basket';
+import { SharedBasketScreen } from '@/components/basket/shared/shared-basket';
 import { pageMetadata } from '@/lib/catalogue/seo/page-metadata';
 
 export const ensureStatic = 'navigation';
@@ -19,7 +19,7 @@ export default function SharedBasketPage() {
   return (
     // As high as the window, so that the footer stays where it is while the lines arrive.
     <div className="wrap min-h-dvh pt-8 pb-12">
-      <SharedBasket />
+      <SharedBasketScreen />
     </div>
   );
 }

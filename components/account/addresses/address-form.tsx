@@ -13,8 +13,8 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useAddAddress } from '@/lib/account/hooks';
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import { Panel } from '../panel';
-import { refuse } from '../refuse';
+import { AccountPanel } from '../panel';
+import { showRefusal } from '../refuse';
 
 /** Adds an address; closes itself when it is saved. */
 export function AddressForm({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
     defaultValues: EMPTY_ADDRESS,
     relevant: relevantAddress,
     check: unchosenErrors,
-    onRefused: refuse,
+    onRefused: showRefusal,
     send: async (values) => {
       const { message } = await add.mutateAsync(values as DeliveryAddress);
       onClose();
@@ -37,7 +37,7 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
   useEffect(() => setFocus('deliveryType'), [setFocus]);
 
   return (
-    <Panel id="account-new-address" title="Нова адреса">
+    <AccountPanel id="account-new-address" title="Нова адреса">
       <form
         noValidate
         aria-labelledby="account-new-address"
@@ -56,6 +56,6 @@ export function AddressForm({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
-    </Panel>
+    </AccountPanel>
   );
 }

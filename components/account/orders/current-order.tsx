@@ -1,7 +1,7 @@
 import { OrderLines } from '@/components/orders/order-lines';
 import { orderSummary } from '@/components/orders/order-summary';
 import { PAYMENT_STYLE } from '@/components/orders/payment-style';
-import { paymentText, waitingHints } from '@/components/orders/payment-text';
+import { paymentStateText, waitingHints } from '@/components/orders/payment-text';
 import { Timeline } from '@/components/orders/timeline';
 import { Bubble } from '@/components/ui/badge';
 import { buttonClass } from '@/components/ui/button';
@@ -59,7 +59,7 @@ function Payment({ order }: { order: OrderView }) {
       <div className="flex min-w-0 flex-[1_1_240px] items-center gap-3">
         <AnyIcon name={icon} size={22} className="flex-none" />
         <p className="min-w-0">
-          <b className="block font-semibold">{paymentText(order)}</b>
+          <b className="block font-semibold">{paymentStateText(order)}</b>
           {order.canPay && order.heldUntil && (
             <span className="block text-sm">
               Тримаємо товари до {formatMoment(order.heldUntil)}

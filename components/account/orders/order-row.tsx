@@ -2,7 +2,7 @@ import { useRepeat } from '@/components/orders/use-repeat';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
-import { photoUrl } from '@/lib/basket/photo';
+import { linePhotoUrl } from '@/lib/basket/photo';
 import { positions } from '@/lib/basket/text';
 import { countPositions, type OrderView } from '@/lib/orders/rules/order';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
@@ -11,7 +11,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { orderPictures } from './order-groups';
 
 /** An order among others: the way to its page, and its goods once more. */
-export function OrderRow({ order }: { order: OrderView }) {
+export function AccountOrderRow({ order }: { order: OrderView }) {
   const repeat = useRepeat(order);
   const isOff = order.status === 'cancelled' || order.status === 'returned';
   return (
@@ -72,7 +72,7 @@ function Pictures({ order }: { order: OrderView }) {
         <img
           // biome-ignore lint/suspicious/noArrayIndexKey: two products may share one picture
           key={index}
-          src={photoUrl(photo)}
+          src={linePhotoUrl(photo)}
           alt=""
           width={46}
           height={56}

@@ -1,18 +1,18 @@
 import { useOrders } from '@/lib/orders/hooks';
 import type { OrdersPage } from '@/lib/orders/queries/list-orders';
 import { LoadFailure } from '../load-failure';
-import type { Place } from '../sections';
-import { moveTo } from '../use-place';
+import type { AccountPlace } from '../sections';
+import { moveToPlace } from '../use-place';
 import { ListSkeleton } from '../user-skeleton';
 import { CurrentOrder } from './current-order';
 import { NoOrders, NothingFound } from './no-orders';
 import { groupOrders, isOver } from './order-groups';
 import { OrderPages } from './order-pages';
-import { OrderRow } from './order-row';
+import { AccountOrderRow } from './order-row';
 import { OrderSearch } from './order-search';
 
 /** The person's orders: what is under way, then all others, ten to a page; a search where they are many. */
-export function UserOrders({ place: { page, search } }: { place: Place }) {
+export function UserOrders({ place: { page, search } }: { place: AccountPlace }) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useOrders({ page, search });
   // While the answer to a cleared search is on its way, too: the field must not go from under the hands.
   const isLong = page > 1 || search !== '' || isPlaceholderData || (data?.totalPages ?? 1) > 1;
@@ -22,7 +22,7 @@ export function UserOrders({ place: { page, search } }: { place: Place }) {
         <OrderSearch
           search={search}
           isBusy={isPlaceholderData}
-          onSearch={(text) => moveTo({ search: text })}
+          onSearch={(text) => moveToPlace({ search: text })}
         />
       )}
       {data && <Orders {...data} page={page} search={search} isOld={isPlaceholderData} />}
@@ -67,7 +67,7 @@ function Orders({ orders, totalPages, page, search, isOld }: OrdersProps) {
           </h3>
           <ul>
             {others.map((order) => (
-              <OrderRow key={order.orderId} order={order} />
+              <AccountOrderRow key={order.orderId} order={order} />
             ))}
           </ul>
           <OrderPages page={page} search={search} pages={totalPages} />

@@ -3,14 +3,14 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { api, apiUrl } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
-import { Panel } from '../panel';
+import { AccountPanel } from '../panel';
 import { DeleteDialog } from './delete-dialog';
 
 /** The way out for good, with what stays and why, and one's own data to take along. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Panel id="account-deletion" title="Видалення кабінету">
+    <AccountPanel id="account-deletion" title="Видалення кабінету">
       <p className="max-w-[68ch]">
         Зникнуть ваші дані, адреси, обране й&nbsp;усі входи на&nbsp;пристроях. Замовлення залишаться
         в&nbsp;магазині без зв’язку з&nbsp;кабінетом: зберігати їх вимагає податковий закон.
@@ -30,7 +30,7 @@ export function DeleteAccount({ email }: { email: string }) {
         </Button>
       </div>
       <DeleteDialog open={isOpen} onClose={() => setOpen(false)} email={email} />
-    </Panel>
+    </AccountPanel>
   );
 }
 

@@ -13,8 +13,8 @@ import type { Account } from '@/lib/account/profile/account';
 import { formatPhone } from '@/lib/account/profile/format-phone';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { markOwner } from '@/stores/owner';
-import { Panel } from '../panel';
-import { refuse } from '../refuse';
+import { AccountPanel } from '../panel';
+import { showRefusal } from '../refuse';
 
 type Values = Required<ProfileInput>;
 
@@ -41,7 +41,7 @@ export function ProfileForm({ user }: { user: Account }) {
     name: 'profile',
     defaultValues: valuesOf(user),
     staysOpen: true,
-    onRefused: refuse,
+    onRefused: showRefusal,
     send: async ({ password, code, ...fields }) => {
       try {
         const { message, data } = await update.mutateAsync({
@@ -72,7 +72,7 @@ export function ProfileForm({ user }: { user: Account }) {
   }, [asksPassword, form]);
 
   return (
-    <Panel id="account-profile" title="Мої дані">
+    <AccountPanel id="account-profile" title="Мої дані">
       <form noValidate aria-labelledby="account-profile" onSubmit={submit} onFocus={preloadSchemas}>
         {/* From below, since an error in two lines stands over its own field only. */}
         <div className="grid gap-x-5 gap-y-4 md:grid-cols-2 md:items-end">
@@ -118,6 +118,6 @@ export function ProfileForm({ user }: { user: Account }) {
           Зберегти
         </Button>
       </form>
-    </Panel>
+    </AccountPanel>
   );
 }

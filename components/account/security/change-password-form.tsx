@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useChangePassword } from '@/lib/account/hooks';
 import type { ChangePasswordInput } from '@/lib/account/inputs';
-import { Panel } from '../panel';
-import { refuse } from '../refuse';
+import { AccountPanel } from '../panel';
+import { showRefusal } from '../refuse';
 import { HiddenUsername } from './hidden-username';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
@@ -19,7 +19,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     name: 'changePassword',
     defaultValues: EMPTY,
     staysOpen: true,
-    onRefused: refuse,
+    onRefused: showRefusal,
     send: async (input) => {
       try {
         await change.mutateAsync(input);
@@ -35,7 +35,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const code = useCodeAsked(() => form.setFocus('code'));
 
   return (
-    <Panel id="account-password" title="Зміна пароля">
+    <AccountPanel id="account-password" title="Зміна пароля">
       <form
         noValidate
         aria-labelledby="account-password"
@@ -64,6 +64,6 @@ export function ChangePasswordForm({ email }: { email: string }) {
           Змінити пароль
         </Button>
       </form>
-    </Panel>
+    </AccountPanel>
   );
 }

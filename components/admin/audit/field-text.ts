@@ -1,5 +1,5 @@
 import { ROLE_NAMES } from '@/lib/account/role';
-import type { Changes } from '@/lib/audit/changes';
+import type { FieldChanges } from '@/lib/audit/changes';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/status';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
 import { formatMoment } from '@/lib/shared/moment';
@@ -146,7 +146,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[\d.]+Z$/;
 export type FieldChange = { field: string; before: string; after: string };
 
 /** Pure: each field that a change has touched, in words; what was not there is empty. */
-export function fieldChanges({ before, after }: Changes): FieldChange[] {
+export function fieldChanges({ before, after }: FieldChanges): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => ({
     field: FIELD_NAMES[name] ?? name,
@@ -158,7 +158,7 @@ export function fieldChanges({ before, after }: Changes): FieldChange[] {
 const SHORT = 60;
 
 /** Pure: a change in one line: the values when there is one and it is short, else what was touched. */
-export function shortly(changes: Changes): string {
+export function shortly(changes: FieldChanges): string {
   const fields = fieldChanges(changes);
   const [only] = fields;
   if (only && fields.length === 1) {

@@ -19,8 +19,8 @@ import type { WireProduct } from '@/lib/catalogue/product/wire';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { failToast } from '../fail-toast';
 import { UnsavedGuard } from '../form/unsaved-guard';
-import { type Choice, ProductPicker } from '../goods/product-picker';
-import { Panel } from '../panel';
+import { type PickedProduct, ProductPicker } from '../goods/product-picker';
+import { AdminPanel } from '../panel';
 import { BundlePreview } from './bundle-preview';
 import { ChosenProducts } from './chosen-products';
 import { LostProducts } from './lost-products';
@@ -57,7 +57,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
     }
   };
 
-  const choiceOf = (product: WireProduct): Choice => {
+  const choiceOf = (product: WireProduct): PickedProduct => {
     const isIn = chosen.some(({ product_id }) => product_id === product.product_id);
     return {
       text: isIn ? 'Уже в\u00a0наборі' : 'Додати',
@@ -98,7 +98,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
       >
         <div className="grid min-w-0 gap-5">
           {draft && draft.lost.length > 0 && <LostProducts names={draft.lost} />}
-          <Panel title="Про набір">
+          <AdminPanel title="Про набір">
             <div className="grid items-start gap-4 md:grid-cols-[1fr_160px]">
               <Field
                 {...register('title')}
@@ -120,8 +120,8 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
                 error={errors.discount?.message}
               />
             </div>
-          </Panel>
-          <Panel
+          </AdminPanel>
+          <AdminPanel
             title="Товари"
             aside={<FieldError id="bundle-products-error" error={errors.products?.message} />}
           >
@@ -137,8 +137,8 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
               choicesOf={(product) => [choiceOf(product)]}
             />
             <ChosenProducts products={chosen} onChange={choose} />
-          </Panel>
-          <Panel title="Картинка" aside={<FieldError error={errors.photo?.message} />}>
+          </AdminPanel>
+          <AdminPanel title="Картинка" aside={<FieldError error={errors.photo?.message} />}>
             <PhotoChoice
               legend="Яку картинку показувати на картці"
               none="Фото товарів поруч"
@@ -147,7 +147,7 @@ export function BundleForm({ draft }: { draft: BundleDraft | null }) {
               onChoose={(path) => setValue('photo', path, { shouldDirty: true })}
               empty="Спершу оберіть товари: картинка береться з їхніх фото"
             />
-          </Panel>
+          </AdminPanel>
         </div>
         <div className="grid gap-5 xl:sticky xl:top-5">
           <BundlePreview

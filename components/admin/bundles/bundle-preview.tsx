@@ -1,7 +1,7 @@
 import { BundlePhotos } from '@/components/bundles/bundle-photos';
 import { BundleText } from '@/components/bundles/bundle-text';
 import { type Bundle, bundleAvailable, needsChoice } from '@/lib/bundles/bundle';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 const ENOUGH = 2;
 
@@ -10,15 +10,15 @@ export function BundlePreview({ bundle }: { bundle: Bundle }) {
   const { products, title } = bundle;
   if (products.length < ENOUGH) {
     return (
-      <Panel title="Як це побачать покупці">
+      <AdminPanel title="Як це побачать покупці">
         <p className="text-ink-3">Картка з’явиться, щойно в&nbsp;наборі буде два товари</p>
-      </Panel>
+      </AdminPanel>
     );
   }
   const available = bundleAvailable(bundle);
   const sized = products.filter(needsChoice);
   return (
-    <Panel title="Як це побачать покупці">
+    <AdminPanel title="Як це побачать покупці">
       <div className="set h-auto max-w-[420px]">
         <BundlePhotos bundle={bundle} faded={available <= 0} />
         <div className="flex grow flex-col px-3 pt-1.5 pb-1 md:px-5.5 md:pt-2">
@@ -34,6 +34,6 @@ export function BundlePreview({ bundle }: { bundle: Bundle }) {
           : 'Зараз якогось із товарів немає: набір стоятиме як проданий.'}{' '}
         {sized.length > 0 && 'Розміри покупець обирає на\u00a0сторінці набору.'}
       </p>
-    </Panel>
+    </AdminPanel>
   );
 }

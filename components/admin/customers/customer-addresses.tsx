@@ -1,10 +1,10 @@
 import type { SavedAddress } from '@/lib/account/profile/account';
 import { addressText } from '@/lib/delivery/address';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 /** Where a customer has parcels sent, as they have saved it. */
 export const CustomerAddresses = ({ addresses }: { addresses: SavedAddress[] }) => (
-  <Panel title="Адреси">
+  <AdminPanel title="Адреси">
     {addresses.length === 0 ? (
       <p className="text-ink-2">Збережених адрес немає</p>
     ) : (
@@ -16,5 +16,5 @@ export const CustomerAddresses = ({ addresses }: { addresses: SavedAddress[] }) 
         ))}
       </ul>
     )}
-  </Panel>
+  </AdminPanel>
 );

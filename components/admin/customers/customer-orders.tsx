@@ -4,7 +4,7 @@ import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from '@/lib/orders/rules/sta
 import { longMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 const COLUMNS: AdminColumn<CustomerOrder>[] = [
   {
@@ -34,7 +34,7 @@ const COLUMNS: AdminColumn<CustomerOrder>[] = [
 export function CustomerOrders({ customer }: { customer: CustomerView }) {
   const { latest, orders, email } = customer;
   return (
-    <Panel title="Замовлення">
+    <AdminPanel title="Замовлення">
       {latest.length === 0 ? (
         <p className="text-ink-2">Замовлень у&nbsp;кабінеті ще немає</p>
       ) : (
@@ -56,6 +56,6 @@ export function CustomerOrders({ customer }: { customer: CustomerView }) {
           </Link>
         </p>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

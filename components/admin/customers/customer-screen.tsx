@@ -11,11 +11,11 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { longDay } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { ListFailed } from '../list/list-failed';
-import { ListSkeleton } from '../list/list-skeleton';
+import { AdminListSkeleton } from '../list/list-skeleton';
 import { STAFF } from '../list/use-admin-list';
 import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { CustomerAddresses } from './customer-addresses';
 import { CustomerOrders } from './customer-orders';
 
@@ -43,7 +43,7 @@ export function CustomerScreen({ id }: { id: string }) {
         <ListFailed text={errorText(error)} retry={() => void refetch()} />
       ) : (
         <div className="admin-panel" role="status" aria-label="Клієнт завантажується">
-          <ListSkeleton columns={3} />
+          <AdminListSkeleton columns={3} />
         </div>
       )}
     </>
@@ -60,7 +60,7 @@ function Customer({ customer }: { customer: CustomerView }) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <CustomerOrders customer={customer} />
         <div className="grid min-w-0 gap-5">
-          <Panel title="Контакти">
+          <AdminPanel title="Контакти">
             <dl className="grid gap-3">
               <Fact name="Пошта">
                 <a href={`mailto:${email}`} className="link break-all">
@@ -79,7 +79,7 @@ function Customer({ customer }: { customer: CustomerView }) {
               <Fact name="На суму, без скасованих і повернених">{formatPrice(spent)}</Fact>
               <Fact name="В обраному">{wishes}</Fact>
             </dl>
-          </Panel>
+          </AdminPanel>
           <CustomerAddresses addresses={addresses} />
         </div>
       </div>

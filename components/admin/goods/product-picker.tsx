@@ -15,7 +15,7 @@ import { useGoods } from './use-goods';
 const TYPING = 250;
 
 /** One thing that a found product can be taken as: a size, or all of it. */
-export type Choice = {
+export type PickedProduct = {
   /** What the button says, with what is left beside it. */
   text: string;
   note?: string;
@@ -30,7 +30,7 @@ type ProductPickerProps = {
   hint?: string;
   error?: string | undefined;
   isFull?: boolean;
-  choicesOf: (product: WireProduct) => Choice[];
+  choicesOf: (product: WireProduct) => PickedProduct[];
 };
 
 /** Looks for products by name, number or barcode; what can be taken of each is for the form to say. */
@@ -69,7 +69,7 @@ export function ProductPicker({ label, hint, error, isFull, choicesOf }: Product
   );
 }
 
-function Found({ product, choices }: { product: WireProduct; choices: Choice[] }) {
+function Found({ product, choices }: { product: WireProduct; choices: PickedProduct[] }) {
   const { product_id: productId, product_name: name, photo, price, amount } = product;
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-3 border-b border-line py-2.5">

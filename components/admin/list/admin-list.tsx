@@ -7,16 +7,16 @@ import { AdminTable, type AdminTableProps } from './admin-table';
 import { ListEmpty } from './list-empty';
 import { ListFailed } from './list-failed';
 import { ListPages } from './list-pages';
-import { ListSkeleton } from './list-skeleton';
+import { AdminListSkeleton } from './list-skeleton';
 import { ListSort } from './list-sort';
 import { isNarrowed, type ListState, nextSort } from './list-state';
-import type { Listed } from './listed';
+import type { AdminListPage } from './listed';
 import { sortOptions } from './sort-options';
 import type { MoveList } from './use-list-state';
 
 /** What React Query says of it. */
 export type ListQuery<Row> = {
-  data: Listed<Row> | undefined;
+  data: AdminListPage<Row> | undefined;
   error: Error | null;
   isFetching: boolean;
   isPlaceholderData: boolean;
@@ -41,7 +41,7 @@ export function AdminList<Row extends object>(props: AdminListProps<Row>) {
   return (
     <section className="admin-panel" aria-label={table.label} aria-busy={query.isFetching}>
       {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-      {!data && !error && <ListSkeleton columns={table.columns.length} />}
+      {!data && !error && <AdminListSkeleton columns={table.columns.length} />}
       {data && data.rows.length === 0 && (
         <ListEmpty
           isNarrowed={isNarrowed(state)}

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon/icon';
-import type { Listed } from './listed';
+import type { AdminListPage } from './listed';
 
-type ListPagesProps = { data: Listed<unknown>; onPage: (page: number) => void };
+type ListPagesProps = { data: AdminListPage<unknown>; onPage: (page: number) => void };
 
 /** How many there are, and the pages before and after. */
 export function ListPages({ data, onPage }: ListPagesProps) {

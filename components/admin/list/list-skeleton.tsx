@@ -1,7 +1,7 @@
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /** As high as the rows that are coming. */
-export function ListSkeleton({ columns }: { columns: number }) {
+export function AdminListSkeleton({ columns }: { columns: number }) {
   const cells = Array.from({ length: Math.min(columns, 6) }, (_, index) => `c${index}`);
   return (
     <div aria-hidden="true" className="grid gap-3 py-2">

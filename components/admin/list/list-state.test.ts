@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isNarrowed, listQuery, nextSort, readListState } from './list-state';
+import { isNarrowed, nextSort, readListState, toListQuery } from './list-state';
 
 describe('the state of a list of the staff', () => {
   test('is read from the address and written back the same', () => {
@@ -10,11 +10,11 @@ describe('the state of a list of the staff', () => {
       sort: '-total',
       filters: { status: 'new' },
     });
-    expect(readListState(listQuery(state), ['status'])).toEqual(state);
+    expect(readListState(toListQuery(state), ['status'])).toEqual(state);
   });
 
   test('leaves out what goes without saying', () => {
-    expect(listQuery({ page: 1, search: '', sort: '', filters: { status: '' } })).toBe('');
+    expect(toListQuery({ page: 1, search: '', sort: '', filters: { status: '' } })).toBe('');
   });
 
   test.each(['0', '-1', '1.5', 'x', '99999', ''])('takes page %j for the first', (page) => {

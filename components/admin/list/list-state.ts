@@ -25,7 +25,7 @@ export function readListState(query: string, filterKeys: readonly string[]): Lis
 }
 
 /** Pure: the query of an address or of the API's call for it, nothing in it that goes without saying. */
-export function listQuery({ page, search, sort, filters }: ListState): string {
+export function toListQuery({ page, search, sort, filters }: ListState): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   for (const [key, value] of Object.entries(filters)) if (value) params.set(key, value);

@@ -1,5 +1,5 @@
 /** A page of a list as the API answers it. */
-export type Listed<Row> = {
+export type AdminListPage<Row> = {
   rows: readonly Row[];
   currentPage: number;
   totalPages: number;

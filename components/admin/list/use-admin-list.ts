@@ -4,8 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PERSONAL } from '@/lib/account/session/session';
 import { api } from '@/lib/http/browser/api-client';
 import type { ListQuery } from './admin-list';
-import { type ListState, listQuery } from './list-state';
-import type { Listed } from './listed';
+import { type ListState, toListQuery } from './list-state';
+import type { AdminListPage } from './listed';
 
 /** Every query of the staff's half begins with this: it goes when somebody else signs in. */
 export const STAFF = [PERSONAL, 'staff'] as const;
@@ -19,8 +19,8 @@ type Paged = { currentPage: number; totalPages: number; total: number };
 export function useAdminList<Row>(path: string, key: string, state: ListState): ListQuery<Row> {
   return useQuery({
     queryKey: [...STAFF, path, state],
-    queryFn: async ({ signal }): Promise<Listed<Row>> => {
-      const answer = await api.get<Paged & Record<string, unknown>>(path + listQuery(state), {
+    queryFn: async ({ signal }): Promise<AdminListPage<Row>> => {
+      const answer = await api.get<Paged & Record<string, unknown>>(path + toListQuery(state), {
         signal,
       });
       const { currentPage, totalPages, total } = answer;

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useMemo } from 'react';
-import { type ListState, listQuery, readListState } from './list-state';
+import { type ListState, readListState, toListQuery } from './list-state';
 
 /** Goes to another view of the list; whatever but the page changes leads to its first page. */
 export type MoveList = (change: Partial<ListState>, how?: 'push' | 'replace') => void;
@@ -20,7 +20,7 @@ export function useListState(filterKeys: readonly string[]): [ListState, MoveLis
       // Read at this moment: two changes may come before the first is drawn.
       const now = readListState(window.location.search, filterKeys);
       const next = { ...now, page: 1, ...change };
-      const path = pathname + listQuery(next);
+      const path = pathname + toListQuery(next);
       if (how === 'push') window.history.pushState(null, '', path);
       else window.history.replaceState(null, '', path);
     },

@@ -7,7 +7,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { META_LIMITS } from '@/lib/meta/quality/record';
 import { readPasted, withCells } from '@/lib/meta/typed-meta';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 const MOST = { rows: META_LIMITS.chartRows, columns: META_LIMITS.chartColumns };
 const NEW_CHART = [
@@ -35,18 +35,18 @@ export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
     onChange(withCells(rows, cells, row, column, MOST));
   if (rows.length === 0) {
     return (
-      <Panel title="Розмірна сітка">
+      <AdminPanel title="Розмірна сітка">
         <p className="mb-3 text-ink-2">
           Таблиці ще немає. Її можна вставити з&nbsp;Excel або Таблиць.
         </p>
         <Button variant="secondary" size="sm" onClick={() => onChange(NEW_CHART)}>
           Додати таблицю
         </Button>
-      </Panel>
+      </AdminPanel>
     );
   }
   return (
-    <Panel title="Розмірна сітка" aside={<FieldError error={error} />}>
+    <AdminPanel title="Розмірна сітка" aside={<FieldError error={error} />}>
       <div className="overflow-x-auto">
         <table aria-label="Розмірна сітка" className="w-full border-collapse">
           <tbody>
@@ -127,6 +127,6 @@ export function ChartPanel({ rows, error, onChange }: ChartPanelProps) {
       >
         <p>Таблиця зникне з&nbsp;форми, а&nbsp;зі&nbsp;сторінки товару – після збереження.</p>
       </ConfirmDialog>
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -6,7 +6,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import { useProductMeta } from '@/lib/meta/hooks';
 import type { WireMeta } from '@/lib/meta/wire';
 import { STORED_TEXTS } from '@/lib/stored-texts';
-import { ListSkeleton } from '../list/list-skeleton';
+import { AdminListSkeleton } from '../list/list-skeleton';
 import { SaveAlert } from './save-alert';
 
 type LoadedMetaProps = {
@@ -38,7 +38,7 @@ export function LoadedMeta({ productId, children }: LoadedMetaProps) {
   if (!data) {
     return (
       <div className="admin-panel">
-        <ListSkeleton columns={2} />
+        <AdminListSkeleton columns={2} />
       </div>
     );
   }

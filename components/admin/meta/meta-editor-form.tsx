@@ -7,7 +7,7 @@ import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/meta/quality/quality';
 import type { WireMeta } from '@/lib/meta/wire';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { CountedField } from './counted-field';
 import { NextProblem } from './next-problem';
 import { PagePanels } from './page-panels';
@@ -49,7 +49,7 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
             не&nbsp;повернеться.
           </p>
         )}
-        <Panel title="Для пошуку">
+        <AdminPanel title="Для пошуку">
           <div className="grid gap-5">
             <CountedField
               label="Заголовок"
@@ -84,7 +84,7 @@ export function MetaEditorForm({ first, reload }: MetaEditorFormProps) {
               error={errors.h1?.message}
             />
           </div>
-        </Panel>
+        </AdminPanel>
         <TagsPanel form={form} typed={typed} meta={meta} />
         <PagePanels form={form} typed={typed} meta={meta} />
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-2.5 border-t border-line bg-paper px-4 py-2.5 md:mx-0 md:px-0">

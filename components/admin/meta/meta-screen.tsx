@@ -7,7 +7,7 @@ import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import { META_ISSUES } from '@/lib/meta/quality/quality';
 import type { MetaRow } from '@/lib/meta/wire';
 import { AdminList } from '../list/admin-list';
-import { listQuery } from '../list/list-state';
+import { toListQuery } from '../list/list-state';
 import { type ListChoice, ListTools } from '../list/list-tools';
 import { useAdminList } from '../list/use-admin-list';
 import { useListState } from '../list/use-list-state';
@@ -63,7 +63,7 @@ export function MetaScreen() {
         chosen={chosen}
         onClear={() => setChosen(new Set())}
         total={query.data?.total ?? 0}
-        conditions={listQuery({ ...state, page: 1, sort: '' })}
+        conditions={toListQuery({ ...state, page: 1, sort: '' })}
       />
       <AdminList
         label="Метадані товарів"

@@ -3,9 +3,9 @@
 import { Checkbox } from '@/components/ui/form/checkbox';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { ChartPanel } from './chart-panel';
-import { PhotosPanel } from './photos-panel';
+import { PhotoAltsPanel } from './photos-panel';
 import type { MetaForm } from './use-meta-form';
 
 type PagePanelsProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
@@ -14,19 +14,19 @@ type PagePanelsProps = { form: MetaForm; typed: TypedMeta; meta: WireMeta };
 export function PagePanels({ form, typed, meta }: PagePanelsProps) {
   return (
     <>
-      <PhotosPanel form={form} meta={meta} />
+      <PhotoAltsPanel form={form} meta={meta} />
       <ChartPanel
         rows={typed.sizeChart}
         error={form.formState.errors.sizeChart?.message?.toString()}
         onChange={(rows) => form.setValue('sizeChart', rows, { shouldDirty: true })}
       />
-      <Panel title="Обмін">
+      <AdminPanel title="Обмін">
         <Checkbox
           {...form.register('notExchangeable')}
           label="Не підлягає обміну"
           description="Перуки, білизна й подібне за законом не обмінюють і без цієї позначки"
         />
-      </Panel>
+      </AdminPanel>
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { Field, FieldError } from '@/components/ui/form/field';
 import type { WireMeta } from '@/lib/meta/wire';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import type { MetaForm } from './use-meta-form';
 
 /** Each photo with the words that stand for it where it is not seen. */
-export function PhotosPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
+export function PhotoAltsPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) {
   const { register, formState } = form;
   const { errors } = formState;
   const { photos } = meta.facts;
   return (
-    <Panel
+    <AdminPanel
       title="Фото та їхні описи"
       aside={<span className="text-sm text-ink-2">Порядок і склад – з&nbsp;каси</span>}
     >
@@ -37,6 +37,6 @@ export function PhotosPanel({ form, meta }: { form: MetaForm; meta: WireMeta }) 
           ))}
         </ul>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -2,7 +2,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { Tag } from '@/components/ui/tag';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import type { MetaIssue } from '@/lib/meta/quality/quality';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { standingOf } from './standing';
 
 type QualityPanelProps = { score: number; issues: MetaIssue[]; isWritten: boolean };
@@ -11,7 +11,7 @@ type QualityPanelProps = { score: number; issues: MetaIssue[]; isWritten: boolea
 export function QualityPanel({ score, issues, isWritten }: QualityPanelProps) {
   const { tone, text } = standingOf(score);
   return (
-    <Panel title="Якість метаданих">
+    <AdminPanel title="Якість метаданих">
       <p className="flex flex-wrap items-center gap-3">
         <span className="font-display text-[32px] leading-none font-bold" data-score={score}>
           {score}&nbsp;%
@@ -36,6 +36,6 @@ export function QualityPanel({ score, issues, isWritten }: QualityPanelProps) {
           ))}
         </ul>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { DESCRIPTION_LIMIT, pageTitle, shorten } from '@/lib/catalogue/seo/page-metadata';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 type PreviewProps = { typed: TypedMeta; meta: WireMeta };
 
@@ -11,7 +11,7 @@ export function SearchPreview({ typed, meta }: PreviewProps) {
   const text = shorten(typed.description.trim() || meta.template.description, DESCRIPTION_LIMIT);
   const isTemplate = !typed.title.trim() || !typed.description.trim();
   return (
-    <Panel title="Як це побачать">
+    <AdminPanel title="Як це побачать">
       <div className="grid gap-5">
         <figure className="min-w-0">
           <figcaption className="mb-2 text-sm text-ink-2">У&nbsp;пошуку</figcaption>
@@ -46,6 +46,6 @@ export function SearchPreview({ typed, meta }: PreviewProps) {
         )}
         <p className="text-sm text-ink-2">Картинка оновиться після збереження.</p>
       </div>
-    </Panel>
+    </AdminPanel>
   );
 }

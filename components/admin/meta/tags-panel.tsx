@@ -6,7 +6,7 @@ import { useMetaTags } from '@/lib/meta/hooks';
 import type { TypedMeta } from '@/lib/meta/typed-meta';
 import type { WireMeta } from '@/lib/meta/wire';
 import { ListFailed } from '../list/list-failed';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { TagPicker } from './tag-picker';
 import type { MetaForm } from './use-meta-form';
 
@@ -17,7 +17,7 @@ export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
   const { known, error, refetch } = useMetaTags();
   const { errors } = form.formState;
   return (
-    <Panel title="Теги">
+    <AdminPanel title="Теги">
       <p className="mb-4 text-sm text-ink-2">
         Теги «з&nbsp;каси» оновлює кожна синхронізація: змінити їх можна лише в&nbsp;касі. Тут
         додають те, чого там немає.
@@ -38,6 +38,6 @@ export function TagsPanel({ form, typed, meta }: TagsPanelProps) {
           />
         ))}
       </div>
-    </Panel>
+    </AdminPanel>
   );
 }

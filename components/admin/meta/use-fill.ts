@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { FillAnswer, WayBack } from '@/lib/meta/fill-meta';
-import { askMetaIds, forgetMeta, sendFill, sendRestore } from '@/lib/meta/hooks';
+import { askMetaIds, forgetMeta, sendFill, sendMetaRestore } from '@/lib/meta/hooks';
 import { FILL_AT_ONCE } from '@/lib/meta/quality/limits';
 import { clock } from '@/lib/shared/clock';
 import { dropFromLastFill, keepLastFill, restoreLastFill, useLastFill } from '@/stores/last-fill';
@@ -63,7 +63,7 @@ export function useFill() {
   const takeBack = async (): Promise<FillTally> => {
     let tally = NOTHING;
     await inParts(wayBack, async (records) => {
-      const { restored, errors } = await sendRestore(records);
+      const { restored, errors } = await sendMetaRestore(records);
       dropFromLastFill(new Set(records.map(({ productId }) => productId)));
       tally = added(tally, { changed: restored, same: 0, errors, samples: [] });
     });

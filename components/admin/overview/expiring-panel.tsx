@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/tag';
 import type { MoneyPart } from '@/lib/overview/overview';
 import { formatMoment } from '@/lib/shared/moment';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { OrderRows } from './order-rows';
 
 /** Orders whose goods go back soon unless somebody confirms them; nothing while there are none. */
@@ -9,7 +9,7 @@ export function ExpiringPanel({ orders, total }: MoneyPart['expiring']) {
   if (total === 0) return null;
   const more = { href: '/admin/orders?expiring=1', text: `Усі такі замовлення: ${total}` };
   return (
-    <Panel
+    <AdminPanel
       title="Скоро спливає резерв"
       aside={
         <Tag tone="warn" icon="clock">
@@ -24,6 +24,6 @@ export function ExpiringPanel({ orders, total }: MoneyPart['expiring']) {
         }))}
         more={total > orders.length ? more : null}
       />
-    </Panel>
+    </AdminPanel>
   );
 }

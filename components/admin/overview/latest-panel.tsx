@@ -6,7 +6,7 @@ import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Moment } from '../moment';
 import { PaymentTag, StatusTag } from '../orders/order-tags';
 import { deliveryText } from '../orders/order-text';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { contentsText } from './period-text';
 
 const COLUMNS: AdminColumn<LatestOrder>[] = [
@@ -49,7 +49,7 @@ const COLUMNS: AdminColumn<LatestOrder>[] = [
 /** The newest orders. */
 export function LatestPanel({ orders }: { orders: LatestOrder[] }) {
   return (
-    <Panel
+    <AdminPanel
       title="Останні замовлення"
       aside={
         <Link
@@ -72,7 +72,7 @@ export function LatestPanel({ orders }: { orders: LatestOrder[] }) {
           idOf={({ orderId }) => orderId}
         />
       )}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/tag';
 import type { MoneyPart } from '@/lib/overview/overview';
 import { formatMoment } from '@/lib/shared/moment';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { OrderRows } from './order-rows';
 
 /** Money that only a person can decide about. */
@@ -11,7 +11,7 @@ export function ReviewedPanel({ orders, total }: MoneyPart['reviewed']) {
     text: `Усі оплати на\u00a0перевірці: ${total}`,
   };
   return (
-    <Panel
+    <AdminPanel
       title="Оплати на перевірці"
       aside={
         total > 0 && (
@@ -29,6 +29,6 @@ export function ReviewedPanel({ orders, total }: MoneyPart['reviewed']) {
           more={total > orders.length ? more : null}
         />
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -3,7 +3,7 @@ import { Tag } from '@/components/ui/tag';
 import type { Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { changeOf, chartText, ordersText, periodText, withPeriodText } from './period-text';
 import { SalesTable } from './sales-table';
 
@@ -20,7 +20,7 @@ export function SalesPanel({ sales, length }: SalesPanelProps) {
   const change = changeOf(revenue, before.revenue);
   const period = periodText(length);
   return (
-    <Panel title="Виручка" aside={<Legend period={period} />}>
+    <AdminPanel title="Виручка" aside={<Legend period={period} />}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="font-display text-[32px] leading-10 font-extrabold">{formatPrice(revenue)}</b>
         <Tag tone={change.tone}>
@@ -46,7 +46,7 @@ export function SalesPanel({ sales, length }: SalesPanelProps) {
         </summary>
         <SalesTable days={sales.days} />
       </details>
-    </Panel>
+    </AdminPanel>
   );
 }
 

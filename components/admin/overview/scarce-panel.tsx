@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { Tag } from '@/components/ui/tag';
 import { FEW_LEFT } from '@/lib/catalogue/product/product';
 import type { Scarce, ScarceProduct } from '@/lib/overview/overview';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { GoodsList } from './goods-list';
 
 type ScarcePanelProps = {
@@ -16,7 +16,10 @@ export function ScarcePanel({ scarce: { products, total, soldOut }, canEdit }: S
   const few = total - soldOut;
   const rest = total - products.length;
   return (
-    <Panel title="Закінчуються" aside={soldOut > 0 && <Tag tone="err">розпродано: {soldOut}</Tag>}>
+    <AdminPanel
+      title="Закінчуються"
+      aside={soldOut > 0 && <Tag tone="err">розпродано: {soldOut}</Tag>}
+    >
       {products.length === 0 ? (
         <p className="text-ink-2">
           Усього вистачає: товарів із залишком до&nbsp;{FEW_LEFT}&nbsp;шт. немає
@@ -45,7 +48,7 @@ export function ScarcePanel({ scarce: { products, total, soldOut }, canEdit }: S
           Усі, що закінчуються: {few}
         </Link>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }
 

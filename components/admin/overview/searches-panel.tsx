@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import { plural } from '@/lib/catalogue/product/product';
 import type { SearchesPart } from '@/lib/overview/overview';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 /** What people looked for in vain. */
 export function SearchesPanel({ searches }: Pick<SearchesPart, 'searches'>) {
   return (
-    <Panel
+    <AdminPanel
       title="Шукали й не знайшли"
       aside={
         <Link
@@ -40,6 +40,6 @@ export function SearchesPanel({ searches }: Pick<SearchesPart, 'searches'>) {
           ))}
         </ol>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

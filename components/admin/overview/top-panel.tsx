@@ -1,7 +1,7 @@
 import type { TopProduct } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { formatPrice } from '@/lib/shared/money';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { GoodsList } from './goods-list';
 import { periodText } from './period-text';
 
@@ -10,7 +10,7 @@ type TopPanelProps = { products: TopProduct[]; length: PeriodLength };
 /** What is bought most. */
 export function TopPanel({ products, length }: TopPanelProps) {
   return (
-    <Panel title="Топ продажів">
+    <AdminPanel title="Топ продажів">
       {products.length === 0 ? (
         <p className="text-ink-2">За {periodText(length)} ще нічого не продали</p>
       ) : (
@@ -21,6 +21,6 @@ export function TopPanel({ products, length }: TopPanelProps) {
           endOf={({ revenue }) => <b className="whitespace-nowrap">{formatPrice(revenue)}</b>}
         />
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

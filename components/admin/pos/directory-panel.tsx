@@ -3,7 +3,7 @@ import { plural } from '@/lib/catalogue/product/product';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { ListFailed } from '../list/list-failed';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { CopyDirectory } from './copy-directory';
 import { RUN_STYLE } from './run-text';
 import { type DirectoryState, useDirectory } from './use-pos';
@@ -13,7 +13,7 @@ export function DirectoryPanel() {
   const { data, error, refetch } = useDirectory();
   const look = data?.run && RUN_STYLE[data.run.status];
   return (
-    <Panel
+    <AdminPanel
       title="Довідник Нової пошти"
       aside={
         look && (
@@ -30,7 +30,7 @@ export function DirectoryPanel() {
         <p className="mt-1 font-semibold">{data.run.message}. Лишився попередній довідник</p>
       )}
       {data && <CopyDirectory run={data.run} />}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { Moment } from '../moment';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { RunProgress } from './run-progress';
-import { countsText, durationText, RUN_STYLE, reasonText } from './run-text';
+import { countsText, durationText, RUN_STYLE, runReasonText } from './run-text';
 
 type LastRunProps = {
   run: SyncRunView | null;
@@ -16,17 +16,17 @@ type LastRunProps = {
 export function LastRun({ run, children }: LastRunProps) {
   if (!run) {
     return (
-      <Panel title="Остання синхронізація">
+      <AdminPanel title="Остання синхронізація">
         <p className="text-ink-2">
           Синхронізації ще не&nbsp;було. Вона почнеться сама протягом десяти хвилин
         </p>
-      </Panel>
+      </AdminPanel>
     );
   }
   const look = RUN_STYLE[run.status];
-  const reason = reasonText(run);
+  const reason = runReasonText(run);
   return (
-    <Panel
+    <AdminPanel
       title="Остання синхронізація"
       aside={
         <span role="status">
@@ -45,7 +45,7 @@ export function LastRun({ run, children }: LastRunProps) {
       {run.progress && <RunProgress progress={run.progress} />}
       {reason && <p className="mt-1 font-semibold">{reason}</p>}
       {children}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -1,7 +1,7 @@
 import { plural } from '@/lib/catalogue/product/product';
 import type { PosState } from '@/lib/jobs/read-pos';
 import { formatMoment } from '@/lib/shared/moment';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 type NewsPanelProps = {
   lastRefresh: PosState['lastRefresh'];
@@ -12,10 +12,10 @@ type NewsPanelProps = {
 /** What comes from the POS between two synchronisations, and our orders that it has. */
 export function NewsPanel({ lastRefresh, atPos }: NewsPanelProps) {
   return (
-    <Panel title="Між синхронізаціями">
+    <AdminPanel title="Між синхронізаціями">
       <p className="text-ink-2">{refreshText(lastRefresh)}</p>
       {atPos && <p className="mt-1 text-ink-2">{ordersText(atPos)}</p>}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
-import { ListSkeleton } from '../list/list-skeleton';
+import { AdminListSkeleton } from '../list/list-skeleton';
 import { PageHeading } from '../page-heading';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { ConfirmRun } from './confirm-run';
 import { DirectoryPanel } from './directory-panel';
 import { LastRun } from './last-run';
@@ -44,9 +44,9 @@ export function PosScreen({ isManager, canEdit }: PosScreenProps) {
       {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
       <div className="grid grid-cols-1 gap-5" aria-busy={isFetching}>
         {!data && !error && (
-          <Panel title="Остання синхронізація">
-            <ListSkeleton columns={4} />
-          </Panel>
+          <AdminPanel title="Остання синхронізація">
+            <AdminListSkeleton columns={4} />
+          </AdminPanel>
         )}
         {data && (
           <>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { ExternalError } from '@/lib/http/outgoing/call-external';
-import { countsText, durationText, progressText, reasonText } from './run-text';
+import { countsText, durationText, progressText, runReasonText } from './run-text';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -26,7 +26,7 @@ describe('the words of a synchronisation', () => {
 
   test('say why nothing has changed, without the machine’s own words', () => {
     const { name, message, kind } = new ExternalError('poster', 'status', { httpStatus: 500 });
-    const failed = (text: string) => plain(reasonText({ status: 'failed', message: text }));
+    const failed = (text: string) => plain(runReasonText({ status: 'failed', message: text }));
     expect(failed(`${message} (${name}: ${kind} 500)`)).toMatch(/^Каса не відповідає\./);
     expect(failed('Зовнішній сервіс не відповідає (Poster menu.getProducts: x)')).toMatch(
       /^Каса відповіла помилкою\./,
@@ -34,10 +34,10 @@ describe('the words of a synchronisation', () => {
     expect(failed('перервано')).toMatch(/^Магазин перезапустили/);
     expect(failed('Cannot read properties of undefined')).toMatch(/^Щось пішло не так\./);
     const refused = 'Синхронізацію зупинено: зникла б половина товарів';
-    expect(plain(reasonText({ status: 'refused', message: refused }))).toBe(
+    expect(plain(runReasonText({ status: 'refused', message: refused }))).toBe(
       `${refused}. Каталог лишився таким, як був`,
     );
-    expect(reasonText({ status: 'done', message: '' })).toBe('');
+    expect(runReasonText({ status: 'done', message: '' })).toBe('');
   });
 
   test.each([

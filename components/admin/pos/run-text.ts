@@ -54,7 +54,10 @@ export function progressText({ step, done, total }: NonNullable<SyncRunView['pro
 const UNCHANGED = 'Каталог лишився таким, як був';
 
 /** Pure: why a synchronisation has changed nothing, without the machine's own words; empty when it has. */
-export function reasonText({ status, message }: Pick<SyncRunView, 'status' | 'message'>): string {
+export function runReasonText({
+  status,
+  message,
+}: Pick<SyncRunView, 'status' | 'message'>): string {
   if (status === 'refused') return `${message.replace(/\.$/, '')}. ${UNCHANGED}`;
   if (status !== 'failed') return '';
   if (message === 'перервано') return `Магазин перезапустили посеред роботи. ${UNCHANGED}`;

@@ -3,8 +3,8 @@ import { Tag } from '@/components/ui/tag';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { type AdminColumn, AdminTable } from '../list/admin-table';
 import { Moment } from '../moment';
-import { Panel } from '../panel';
-import { countsText, durationText, RUN_STYLE, reasonText } from './run-text';
+import { AdminPanel } from '../panel';
+import { countsText, durationText, RUN_STYLE, runReasonText } from './run-text';
 
 const COLUMNS: AdminColumn<SyncRunView>[] = [
   {
@@ -25,7 +25,7 @@ const COLUMNS: AdminColumn<SyncRunView>[] = [
     key: 'changes',
     title: 'Що змінилося',
     isWide: true,
-    cell: (run) => countsText(run) || reasonText(run),
+    cell: (run) => countsText(run) || runReasonText(run),
   },
   {
     key: 'duration',
@@ -38,7 +38,7 @@ const COLUMNS: AdminColumn<SyncRunView>[] = [
 /** The synchronisations before the last one. */
 export function RunsPanel({ runs }: { runs: SyncRunView[] }) {
   return (
-    <Panel title="Попередні синхронізації">
+    <AdminPanel title="Попередні синхронізації">
       <AdminTable
         label="Попередні синхронізації"
         columns={COLUMNS}
@@ -47,7 +47,7 @@ export function RunsPanel({ runs }: { runs: SyncRunView[] }) {
         sort=""
         onSort={() => {}}
       />
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -6,7 +6,7 @@ import { errorText } from '@/lib/http/browser/error-text';
 import type { StuckMessage } from '@/lib/jobs/list-stuck';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import { formatMoment } from '@/lib/shared/moment';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { FAILURE_TEXT, triesText } from './run-text';
 import { useRetry } from './use-pos';
 
@@ -18,7 +18,7 @@ type StuckPanelProps = {
 /** What has not reached the POS, the carrier, the banks and people, and why. */
 export function StuckPanel({ stuck, queue }: StuckPanelProps) {
   return (
-    <Panel title="Замовлення й листи в дорозі" aside={<StateTag queue={queue} />}>
+    <AdminPanel title="Замовлення й листи в дорозі" aside={<StateTag queue={queue} />}>
       <p className="text-ink-2">{queueText(queue)}</p>
       {stuck.length > 0 && (
         <ul className="mt-3">
@@ -27,7 +27,7 @@ export function StuckPanel({ stuck, queue }: StuckPanelProps) {
           ))}
         </ul>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 export type NamedBundle = { id: number; title: string; discount: number };
 
 /** The bundles that a change of this product changes too. */
 export function BundlesPanel({ bundles }: { bundles: NamedBundle[] }) {
   return (
-    <Panel title="У наборах">
+    <AdminPanel title="У наборах">
       {bundles.length === 0 ? (
         <p className="text-ink-2">Товар не&nbsp;входить до&nbsp;жодного набору</p>
       ) : (
@@ -29,6 +29,6 @@ export function BundlesPanel({ bundles }: { bundles: NamedBundle[] }) {
           ))}
         </ul>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

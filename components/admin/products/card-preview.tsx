@@ -7,7 +7,7 @@ import { productBadge } from '@/lib/catalogue/product/product';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { typeset } from '@/lib/shared/typeset';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import type { ProductForm } from './use-product-form';
 
 type CardPreviewProps = { form: ProductForm; product: StaffProduct };
@@ -30,7 +30,7 @@ export function CardPreview({ form, product }: CardPreviewProps) {
   );
   const { score, scoreAmount, is_new: isNew } = product;
   return (
-    <Panel title="Картка в каталозі">
+    <AdminPanel title="Картка в каталозі">
       <div className="max-w-[220px]">
         <div className="card">
           <ProductBubble
@@ -48,7 +48,7 @@ export function CardPreview({ form, product }: CardPreviewProps) {
           </div>
         </div>
       </div>
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 export type CarriedTag = { id: number; list: string; slug: string; name: string };
 
@@ -8,7 +8,7 @@ type CharactersPanelProps = { characters: CarriedTag[]; productId: number };
 /** Whose page shows the product. */
 export function CharactersPanel({ characters, productId }: CharactersPanelProps) {
   return (
-    <Panel title="Персонажі й фандоми">
+    <AdminPanel title="Персонажі й фандоми">
       {characters.length === 0 ? (
         <p className="text-ink-2">
           Немає жодного, тож товару немає у&nbsp;«Збери образ». Оберіть їх у{' '}
@@ -37,6 +37,6 @@ export function CharactersPanel({ characters, productId }: CharactersPanelProps)
           ))}
         </ul>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -1,12 +1,12 @@
 import { changeText } from '@/lib/catalogue/staff/change-text';
 import type { ProductChangeSeen } from '@/lib/catalogue/staff/hooks';
 import { Moment } from '../moment';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 /** Who has changed what, newest first. */
 export function HistoryPanel({ changes }: { changes: ProductChangeSeen[] }) {
   return (
-    <Panel title="Історія змін">
+    <AdminPanel title="Історія змін">
       {changes.length === 0 ? (
         <p className="text-ink-2">Вручну ще нічого не&nbsp;змінювали</p>
       ) : (
@@ -27,6 +27,6 @@ export function HistoryPanel({ changes }: { changes: ProductChangeSeen[] }) {
           ))}
         </ol>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -1,12 +1,12 @@
 import { Photo } from '@/components/catalogue/photo';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 /** The photos of a product that the POS lists no more: nobody writes about them. */
 export function PhotosPanel({ product }: { product: StaffProduct }) {
   const photos = [product.photo, ...product.photo_extra].filter(Boolean);
   return (
-    <Panel
+    <AdminPanel
       title="Фото"
       aside={<span className="text-sm text-ink-2">Порядок і склад – з&nbsp;каси</span>}
     >
@@ -37,6 +37,6 @@ export function PhotosPanel({ product }: { product: StaffProduct }) {
           ))}
         </ul>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -5,7 +5,7 @@ import { isNewPriceIdle } from '@/lib/catalogue/pricing/staff-price';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
 import { readPrices } from '@/lib/catalogue/staff/typed-price';
 import { formatPrice } from '@/lib/shared/money';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { PricePreview } from './price-preview';
 import type { ProductForm } from './use-product-form';
 
@@ -23,7 +23,7 @@ export function PricePanel({ form, product }: PricePanelProps) {
     setValue('newPrice', '', { shouldDirty: true, shouldValidate: true });
   };
   return (
-    <Panel title="Ціна">
+    <AdminPanel title="Ціна">
       <div className="grid gap-4 md:grid-cols-3 md:items-start">
         <Field
           {...register('price')}
@@ -70,6 +70,6 @@ export function PricePanel({ form, product }: PricePanelProps) {
           Повернути ціну з&nbsp;каси
         </button>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -3,13 +3,13 @@ import { Tag } from '@/components/ui/tag';
 import { stockState } from '@/lib/catalogue/product/product';
 import type { StaffProduct, StaffSize } from '@/lib/catalogue/staff/staff-product';
 import { formatPrice } from '@/lib/shared/money';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 /** What the POS counts of each size; nothing to change here. */
 export function SizesPanel({ product }: { product: StaffProduct }) {
   const hasSizes = product.sizes.some(({ size }) => size !== '');
   return (
-    <Panel
+    <AdminPanel
       title={hasSizes ? 'Розміри й залишки' : 'Залишок'}
       aside={
         <span className="inline-flex items-center gap-1.5 text-sm text-ink-2">
@@ -50,7 +50,7 @@ export function SizesPanel({ product }: { product: StaffProduct }) {
           </tbody>
         </table>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }
 

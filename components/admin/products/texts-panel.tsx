@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { Field, TextareaField } from '@/components/ui/form/field';
 import type { StaffProduct } from '@/lib/catalogue/staff/staff-product';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { PosText } from './pos-text';
 import type { ProductForm } from './use-product-form';
 
@@ -14,7 +14,7 @@ export function TextsPanel({ form, product }: TextsPanelProps) {
   const giveBack = (field: 'title' | 'description', text: string) =>
     setValue(field, text, { shouldDirty: true, shouldValidate: true });
   return (
-    <Panel title="Назва та опис">
+    <AdminPanel title="Назва та опис">
       <div className="grid gap-5">
         <Field
           {...register('title')}
@@ -47,6 +47,6 @@ export function TextsPanel({ form, product }: TextsPanelProps) {
           }
         />
       </div>
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -10,7 +10,7 @@ import type { StaffReview } from '@/lib/reviews/staff-queries';
 import { ListEmpty } from '../list/list-empty';
 import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';
-import { ListSkeleton } from '../list/list-skeleton';
+import { AdminListSkeleton } from '../list/list-skeleton';
 import { ListSort } from '../list/list-sort';
 import { isNarrowed } from '../list/list-state';
 import { ListTabs } from '../list/list-tabs';
@@ -134,7 +134,7 @@ export function ReviewsQueue({ canOpenOrders }: { canOpenOrders: boolean }) {
         {error && <ListFailed text={errorText(error)} retry={() => void query.refetch()} />}
         {!data && !error && (
           <div className="admin-panel">
-            <ListSkeleton columns={3} />
+            <AdminListSkeleton columns={3} />
           </div>
         )}
         {data && data.reviews.length === 0 && !query.isFetching && (

@@ -5,7 +5,7 @@ import { api } from '@/lib/http/browser/api-client';
 import type { ModerationInput } from '@/lib/reviews/inputs';
 import type { OwnReview } from '@/lib/reviews/review';
 import type { Moderation, StaffReview } from '@/lib/reviews/staff-queries';
-import { type ListState, listQuery } from '../list/list-state';
+import { type ListState, toListQuery } from '../list/list-state';
 import { STAFF } from '../list/use-admin-list';
 import { withoutReview } from './without-review';
 
@@ -25,7 +25,7 @@ export const seenOf = ({ status, reply, rating, text, author }: StaffReview) => 
 export const useModeration = (state: ListState) =>
   useQuery({
     queryKey: [...KEY, state],
-    queryFn: ({ signal }) => api.get<Moderation>(PATH + listQuery(state), { signal }),
+    queryFn: ({ signal }) => api.get<Moderation>(PATH + toListQuery(state), { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
   });

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
-import { Refusal } from '@/components/auth/refusal';
+import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
@@ -66,7 +66,7 @@ export function ConfirmApp({ enrolment, onConfirmed, onRestart }: ConfirmAppProp
           </Button>
         </div>
       </div>
-      <Refusal text={refusal} />
+      <FormRefusal text={refusal} />
       {isOver ? (
         <Button onClick={onRestart}>Почати ще раз</Button>
       ) : (

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { PasswordField } from '@/components/auth/password-field';
-import { Refusal } from '@/components/auth/refusal';
+import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type EnrolInput, enrolInput } from '@/lib/account/inputs';
@@ -33,7 +33,7 @@ export function EnrolForm({ hasApp, wantsPassword, enrol }: EnrolFormProps) {
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Refusal text={refusal} />
+      <FormRefusal text={refusal} />
       {needsPassword && (
         <PasswordField form={form} name="password" label="Пароль" autoComplete="current-password" />
       )}

@@ -8,8 +8,8 @@ import { useFactor } from '@/lib/account/second-factor/factor-hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { ListFailed } from '../list/list-failed';
-import { ListSkeleton } from '../list/list-skeleton';
-import { Panel } from '../panel';
+import { AdminListSkeleton } from '../list/list-skeleton';
+import { AdminPanel } from '../panel';
 import { RenewCodesForm } from './renew-codes-form';
 import { SetUpApp } from './set-up-app';
 import { TurnOffForm } from './turn-off-form';
@@ -35,16 +35,16 @@ export function FactorPanel() {
     box.current?.focus();
   };
   return (
-    <Panel title="Вхід за кодом" aside={data && <State factor={data} />}>
+    <AdminPanel title="Вхід за кодом" aside={data && <State factor={data} />}>
       <div ref={box} tabIndex={-1} className="max-w-[520px] outline-none">
         {error && !data && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-        {!error && !data && <ListSkeleton columns={2} />}
+        {!error && !data && <AdminListSkeleton columns={2} />}
         {data && !doing && <Choice factor={data} begin={begin} />}
         {doing === 'set-up' && <SetUpApp hasApp={hadApp} onDone={done} onCancel={done} />}
         {doing === 'renew' && <RenewCodesForm onDone={done} />}
         {doing === 'turn-off' && <TurnOffForm onDone={done} />}
       </div>
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -9,8 +9,8 @@ import { useEndSessions, useSessions } from '@/lib/account/hooks';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ListFailed } from '../list/list-failed';
-import { ListSkeleton } from '../list/list-skeleton';
-import { Panel } from '../panel';
+import { AdminListSkeleton } from '../list/list-skeleton';
+import { AdminPanel } from '../panel';
 
 /** Where one is signed in, and the ways to end that. */
 export function OwnDevices() {
@@ -22,9 +22,9 @@ export function OwnDevices() {
       onError: (failure) => showToast({ id: 'end', tone: 'error', title: errorText(failure) }),
     });
   return (
-    <Panel title="Мої пристрої">
+    <AdminPanel title="Мої пристрої">
       {error && !data && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
-      {!error && !data && <ListSkeleton columns={2} />}
+      {!error && !data && <AdminListSkeleton columns={2} />}
       {data && (
         <>
           <p className="mb-3 text-ink-2">
@@ -51,6 +51,6 @@ export function OwnDevices() {
       >
         <p>Сеанси завершаться на&nbsp;всіх пристроях, і&nbsp;на&nbsp;цьому теж.</p>
       </ConfirmDialog>
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { refuse } from '@/components/account/refuse';
+import { showRefusal } from '@/components/account/refuse';
 import { HiddenUsername } from '@/components/account/security/hidden-username';
 import { CodeField } from '@/components/auth/code-field';
 import { NewPasswordFields, PasswordField } from '@/components/auth/password-field';
@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { useChangePassword } from '@/lib/account/hooks';
 import { type ChangePasswordInput, changePasswordInput } from '@/lib/account/inputs';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 
 const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
 
@@ -21,7 +21,7 @@ export function PasswordPanel({ email }: { email: string }) {
     resolver: zodResolver(changePasswordInput),
     defaultValues: EMPTY,
     staysOpen: true,
-    onRefused: refuse,
+    onRefused: showRefusal,
     send: async (input) => {
       try {
         await change.mutateAsync(input);
@@ -36,7 +36,7 @@ export function PasswordPanel({ email }: { email: string }) {
   });
   const code = useCodeAsked(() => form.setFocus('code'));
   return (
-    <Panel title="Зміна пароля">
+    <AdminPanel title="Зміна пароля">
       <form noValidate onSubmit={submit} className="grid max-w-[460px] gap-4">
         <HiddenUsername email={email} />
         <PasswordField
@@ -58,6 +58,6 @@ export function PasswordPanel({ email }: { email: string }) {
           Змінити пароль
         </Button>
       </form>
-    </Panel>
+    </AdminPanel>
   );
 }

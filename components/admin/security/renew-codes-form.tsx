@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
-import { Refusal } from '@/components/auth/refusal';
+import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
@@ -32,7 +32,7 @@ export function RenewCodesForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <StepHeading>Нові резервні коди</StepHeading>
       <p className="text-ink-2">Колишні коди перестануть діяти.</p>
-      <Refusal text={refusal} />
+      <FormRefusal text={refusal} />
       <CodeField form={form} name="code" />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" loading={renew.isPending} loadingLabel="Створюємо">

@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
 import { PasswordField } from '@/components/auth/password-field';
-import { Refusal } from '@/components/auth/refusal';
+import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/show-toast';
@@ -34,7 +34,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
       <p className="text-ink-2">
         Щоб увійти, знову вистачить самого пароля. Резервні коди теж перестануть діяти.
       </p>
-      <Refusal text={refusal} />
+      <FormRefusal text={refusal} />
       <PasswordField form={form} name="password" label="Пароль" autoComplete="current-password" />
       <CodeField form={form} name="code" />
       <div className="flex flex-wrap gap-3">

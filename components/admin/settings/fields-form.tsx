@@ -3,19 +3,19 @@ import { Field } from '@/components/ui/form/field';
 import type { SettingView } from '@/lib/settings/settings';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
-import { Panel } from '../panel';
-import { SECTIONS } from './section-fields';
+import { AdminPanel } from '../panel';
+import { SETTINGS_SECTIONS } from './section-fields';
 import { useSection } from './use-section';
 
-type FieldsFormProps = { section: keyof typeof SECTIONS; view: SettingView };
+type FieldsFormProps = { section: keyof typeof SETTINGS_SECTIONS; view: SettingView };
 
 /** A section of short fields with a button of its own. */
 export function FieldsForm({ section, view }: FieldsFormProps) {
   const { form, hasConflict, reload, isSaving, submit } = useSection({ section, view });
-  const { title, note, fields } = SECTIONS[section];
+  const { title, note, fields } = SETTINGS_SECTIONS[section];
   const { errors } = form.formState;
   return (
-    <Panel title={title}>
+    <AdminPanel title={title}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {note && <p className="text-sm text-ink-2">{note}</p>}
         {hasConflict && <ConflictNotice onReload={() => void reload()} />}
@@ -41,6 +41,6 @@ export function FieldsForm({ section, view }: FieldsFormProps) {
         </div>
       </form>
       <UnsavedGuard isUnsaved={form.formState.isDirty} />
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -8,7 +8,7 @@ type FieldShape = { name: string; label: string; hint?: ReactNode } & Pick<
 type SectionFields = { title: string; note?: string; fields: FieldShape[] };
 
 /** The sections of short fields as the form shows them. */
-export const SECTIONS: Record<'contacts' | 'company' | 'rules', SectionFields> = {
+export const SETTINGS_SECTIONS: Record<'contacts' | 'company' | 'rules', SectionFields> = {
   contacts: {
     title: 'Контакти',
     note: 'Їх видно внизу кожної сторінки, у\u00a0листах, в\u00a0оферті й\u00a0для пошукових систем',

@@ -2,8 +2,8 @@
 
 import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
-import { ListSkeleton } from '../list/list-skeleton';
-import { Panel } from '../panel';
+import { AdminListSkeleton } from '../list/list-skeleton';
+import { AdminPanel } from '../panel';
 import { FieldsForm } from './fields-form';
 import { TextForm } from './text-form';
 import { type Settings, useSettings } from './use-settings';
@@ -15,9 +15,9 @@ export function SettingsScreen() {
     <>
       {error && <ListFailed text={errorText(error)} retry={() => void refetch()} />}
       {!data && !error && (
-        <Panel title="Контакти">
-          <ListSkeleton columns={2} />
-        </Panel>
+        <AdminPanel title="Контакти">
+          <AdminListSkeleton columns={2} />
+        </AdminPanel>
       )}
       {data && <Sections settings={data} />}
     </>

@@ -9,7 +9,7 @@ import type { ShopDetails } from '@/lib/settings/shop';
 import { ConfirmDialog } from '../form/confirm-dialog';
 import { ConflictNotice } from '../form/conflict-notice';
 import { UnsavedGuard } from '../form/unsaved-guard';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { TextHelp } from './text-help';
 import { TextPreview } from './text-preview';
 import { useSection } from './use-section';
@@ -45,7 +45,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
   };
 
   return (
-    <Panel
+    <AdminPanel
       title={title}
       aside={
         <Tag tone={isOwn ? 'ultra' : 'neutral'}>
@@ -103,7 +103,7 @@ export function TextForm({ section, view, initial, shop }: TextFormProps) {
         На сайті одразу з’явиться текст, з&nbsp;яким магазин прийшов. Ваш лишиться в&nbsp;журналі
         змін.
       </ConfirmDialog>
-    </Panel>
+    </AdminPanel>
   );
 }
 

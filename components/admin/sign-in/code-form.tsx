@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CodeField } from '@/components/auth/code-field';
-import { Refusal } from '@/components/auth/refusal';
+import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { type CodeInput, codeInput } from '@/lib/account/inputs';
@@ -63,7 +63,7 @@ function Code({ isRecovery, confirm, onGiven }: CodeProps) {
   useEffect(() => setFocus('code'), [setFocus]);
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Refusal text={refusal} />
+      <FormRefusal text={refusal} />
       <CodeField form={form} name="code" isRecovery={isRecovery} />
       <Button
         type="submit"

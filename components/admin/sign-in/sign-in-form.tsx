@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { FormField } from '@/components/auth/form-field';
 import { PasswordField } from '@/components/auth/password-field';
-import { Refusal } from '@/components/auth/refusal';
+import { FormRefusal } from '@/components/auth/refusal';
 import { SubmitButton } from '@/components/auth/submit-button';
 import { useAccountForm } from '@/components/auth/use-account-form';
 import { useLogin } from '@/lib/account/hooks';
@@ -29,7 +29,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <Refusal text={refusal} />
+      <FormRefusal text={refusal} />
       <FormField
         form={form}
         name="email"

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormField } from '@/components/auth/form-field';
-import { Refusal } from '@/components/auth/refusal';
+import { FormRefusal } from '@/components/auth/refusal';
 import { isAboutFields, useAccountForm } from '@/components/auth/use-account-form';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -52,7 +52,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         Людина має спершу зареєструватися в&nbsp;магазині як покупець, з&nbsp;цією поштою. Ми
         надішлемо їй лист: роль запрацює, щойно вона відкриє посилання і&nbsp;придумає новий пароль.
       </p>
-      <Refusal text={refusal} />
+      <FormRefusal text={refusal} />
       <FormField
         form={form}
         name="email"

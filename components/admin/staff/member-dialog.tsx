@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
-import { Refusal } from '@/components/auth/refusal';
+import { FormRefusal } from '@/components/auth/refusal';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/show-toast';
@@ -52,7 +52,7 @@ function Member({ member, onClose }: { member: StaffMember; onClose: () => void 
   return (
     <div className="grid gap-5 px-4 pt-2 pb-6 md:px-9 md:pb-8">
       <p className="break-words text-ink-2">{member.email}</p>
-      <Refusal text={refusal} />
+      <FormRefusal text={refusal} />
       {member.invitedRole && (
         <div className="grid justify-items-start gap-3 bg-warn-t px-4 py-3">
           <p className="text-warn">

@@ -9,7 +9,7 @@ import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { productCount } from '@/lib/catalogue/product/product';
 import { typeset } from '@/lib/shared/typeset';
 import type { StaffTag } from '@/lib/tags/staff-tag';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { Thumb } from '../thumb';
 import type { TagValues } from './tag-values';
 
@@ -22,16 +22,16 @@ export function LandingPreview({ tag, values }: LandingPreviewProps) {
   const total = landingTotal(landing);
   if (total === 0) {
     return (
-      <Panel title="Як це побачать покупці">
+      <AdminPanel title="Як це побачать покупці">
         <p className="text-ink-3">
           Сторінки ще немає: жоден товар у&nbsp;продажу не&nbsp;має цього тегу
         </p>
-      </Panel>
+      </AdminPanel>
     );
   }
   return (
     <>
-      <Panel
+      <AdminPanel
         title="Як це побачать покупці"
         aside={
           <a
@@ -53,8 +53,8 @@ export function LandingPreview({ tag, values }: LandingPreviewProps) {
             <p className="mt-2 line-clamp-6 text-[15px]">{typeset(landingText(landing))}</p>
           </div>
         </div>
-      </Panel>
-      <Panel
+      </AdminPanel>
+      <AdminPanel
         title="У пошуку"
         aside={
           !isWorthFinding(landing) && (
@@ -67,7 +67,7 @@ export function LandingPreview({ tag, values }: LandingPreviewProps) {
           <p className="text-lg text-ultra">{landingTitle(landing, 1)}</p>
           <p className="text-[15px] text-ink-2">{landingDescription(landing, 1)}</p>
         </div>
-      </Panel>
+      </AdminPanel>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { productCount } from '@/lib/catalogue/product/product';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { MergeText } from './merge-text';
 import { useMergePreview, useMergeTags, useTagSearch } from './tag-hooks';
 
@@ -55,7 +55,7 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
   };
 
   return (
-    <Panel title="Об’єднати з іншим">
+    <AdminPanel title="Об’єднати з іншим">
       <Combobox
         id={id}
         label="З яким тегом"
@@ -110,6 +110,6 @@ export function MergeTag({ tag }: { tag: StaffTag }) {
           <p className="mt-3 font-semibold text-ink">Роз’єднати їх потім не&nbsp;вийде.</p>
         </ConfirmDialog>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }

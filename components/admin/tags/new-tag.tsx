@@ -13,8 +13,8 @@ import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { slugOf } from '@/lib/shared/transliterate';
 import { type NewTagInput, newTagInput } from '@/lib/tags/inputs';
-import { LONGEST_NAME } from '@/lib/tags/limits';
-import { Panel } from '../panel';
+import { LONGEST_TAG_NAME } from '@/lib/tags/limits';
+import { AdminPanel } from '../panel';
 import { useCreateTag } from './tag-hooks';
 
 /** The list, the name and the address of a new tag; the rest is written on its own page. */
@@ -50,7 +50,7 @@ export function NewTag() {
   });
   return (
     <form noValidate onSubmit={submit} className="max-w-[640px]">
-      <Panel title="Що це за тег">
+      <AdminPanel title="Що це за тег">
         <div className="grid gap-4">
           <FieldFrame id={listId} label="Список">
             <select id={listId} className="input" {...register('list')}>
@@ -72,7 +72,7 @@ export function NewTag() {
             label="Назва"
             hint="Якщо каса називає товари так само, вони отримають цей тег самі"
             error={errors.name?.message}
-            maxLength={LONGEST_NAME}
+            maxLength={LONGEST_TAG_NAME}
             autoComplete="off"
           />
           <Field
@@ -90,7 +90,7 @@ export function NewTag() {
             </Button>
           </div>
         </div>
-      </Panel>
+      </AdminPanel>
     </form>
   );
 }

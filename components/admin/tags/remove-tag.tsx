@@ -8,7 +8,7 @@ import { productCount } from '@/lib/catalogue/product/product';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { ConfirmDialog } from '../form/confirm-dialog';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { useRemoveTag } from './tag-hooks';
 
 /** Deletes the tag, or says why it cannot be. */
@@ -18,12 +18,12 @@ export function RemoveTag({ tag }: { tag: StaffTag }) {
   const remove = useRemoveTag(tag.id);
   if (tag.fromPos > 0) {
     return (
-      <Panel title="Видалити">
+      <AdminPanel title="Видалити">
         <p className="text-[15px] text-ink-2">
           Каса називає так {productCount(tag.fromPos)}, тож після видалення тег з’явився&nbsp;б
           знову. Приберіть назву в&nbsp;касі або об’єднайте тег з&nbsp;іншим.
         </p>
-      </Panel>
+      </AdminPanel>
     );
   }
   const confirm = () =>
@@ -36,7 +36,7 @@ export function RemoveTag({ tag }: { tag: StaffTag }) {
       onSettled: () => setAsking(false),
     });
   return (
-    <Panel title="Видалити">
+    <AdminPanel title="Видалити">
       <p className="mb-3 text-[15px] text-ink-2">Каса цього тегу не&nbsp;називає.</p>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Видалити тег
@@ -54,6 +54,6 @@ export function RemoveTag({ tag }: { tag: StaffTag }) {
           зокрема давні, відповідатимуть «не&nbsp;знайдено».
         </p>
       </ConfirmDialog>
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -13,9 +13,9 @@ import { UnsavedGuard } from '../form/unsaved-guard';
 import { LandingPreview } from './landing-preview';
 import { MergeTag } from './merge-tag';
 import { RemoveTag } from './remove-tag';
-import { TagFields } from './tag-fields';
+import { TagFieldset } from './tag-fields';
 import { useSaveTag } from './tag-hooks';
-import { asInput, type TagValues, tagResolver, valuesOf } from './tag-values';
+import { asInput, type TagValues, tagResolver, tagValuesOf } from './tag-values';
 
 type TagEditorProps = {
   initial: StaffTag;
@@ -30,12 +30,12 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
   // What the form was filled from: a version that comes later must not slip under what is typed.
   const [tag, setTag] = useState(initial);
   const save = useSaveTag(tag.id);
-  const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: valuesOf(initial) });
+  const form = useForm<TagValues>({ resolver: tagResolver, defaultValues: tagValuesOf(initial) });
 
   const take = (fresh: StaffTag, sent?: TagValues) => {
     setTag(fresh);
-    if (sent) resetSaved(form, sent, valuesOf(fresh));
-    else form.reset(valuesOf(fresh));
+    if (sent) resetSaved(form, sent, tagValuesOf(fresh));
+    else form.reset(tagValuesOf(fresh));
   };
 
   const submit = form.handleSubmit(async (values) => {
@@ -68,7 +68,7 @@ export function TagEditor({ initial, reload }: TagEditorProps) {
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_420px]">
       <form noValidate onSubmit={submit} className="grid min-w-0 gap-5">
         {isConflict(save.error) && <ConflictNotice onReload={() => void takeFresh()} />}
-        <TagFields form={form} tag={tag} />
+        <TagFieldset form={form} tag={tag} />
         <div className="flex justify-end">
           <Button type="submit" loading={save.isPending} loadingLabel="Зберігаємо">
             Зберегти

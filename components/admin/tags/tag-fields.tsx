@@ -2,17 +2,17 @@ import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field, FieldError, FieldFrame, TextareaField } from '@/components/ui/form/field';
 import { LANDING_ROOTS } from '@/lib/catalogue/landing/tag-lists';
-import { LONGEST_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
+import { LONGEST_TAG_NAME, LONGEST_TEXT } from '@/lib/tags/limits';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { PhotoChoice } from '../bundles/photo-choice';
-import { Panel } from '../panel';
+import { AdminPanel } from '../panel';
 import { SwatchField } from './swatch-field';
 import type { TagValues } from './tag-values';
 
 type TagFieldsProps = { form: UseFormReturn<TagValues>; tag: StaffTag };
 
 /** The fields of a tag, those of them that its list has. */
-export function TagFields({ form, tag }: TagFieldsProps) {
+export function TagFieldset({ form, tag }: TagFieldsProps) {
   const fandomId = useId();
   const { register, watch, setValue, formState } = form;
   const { errors } = formState;
@@ -20,13 +20,13 @@ export function TagFields({ form, tag }: TagFieldsProps) {
   const hasPage = tag.list === 'characters' || tag.list === 'fandoms';
   return (
     <>
-      <Panel title="Назви">
+      <AdminPanel title="Назви">
         <div className="grid gap-4">
           <Field
             {...register('name')}
             label="Назва"
             error={errors.name?.message}
-            maxLength={LONGEST_NAME}
+            maxLength={LONGEST_TAG_NAME}
             autoComplete="off"
           />
           <TextareaField
@@ -51,9 +51,9 @@ export function TagFields({ form, tag }: TagFieldsProps) {
           )}
           {tag.list === 'colors' && <SwatchField form={form} />}
         </div>
-      </Panel>
+      </AdminPanel>
       {hasPage && (
-        <Panel title="Сторінка">
+        <AdminPanel title="Сторінка">
           <TextareaField
             {...register('description')}
             label="Текст"
@@ -74,9 +74,9 @@ export function TagFields({ form, tag }: TagFieldsProps) {
             onChoose={(path) => setValue('photo', path, { shouldDirty: true })}
             empty="Фото з’являться разом із товарами"
           />
-        </Panel>
+        </AdminPanel>
       )}
-      <Panel title="Адреса">
+      <AdminPanel title="Адреса">
         <Field
           {...register('slug')}
           label="Адреса латиницею"
@@ -91,7 +91,7 @@ export function TagFields({ form, tag }: TagFieldsProps) {
             Сюди ведуть і&nbsp;давні адреси: {tag.oldSlugs.join(', ')}
           </p>
         )}
-      </Panel>
+      </AdminPanel>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ONE_OF_LIST } from '@/lib/catalogue/landing/tag-lists';
 import { isMissing } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { ListFailed } from '../list/list-failed';
-import { ListSkeleton } from '../list/list-skeleton';
+import { AdminListSkeleton } from '../list/list-skeleton';
 import { MissingThing } from '../missing-thing';
 import { PageHeading } from '../page-heading';
 import { TagEditor } from './tag-editor';
@@ -24,7 +24,7 @@ export function TagScreen({ id }: { id: string }) {
           <ListFailed text={errorText(error)} retry={() => void refetch()} />
         ) : (
           <div className="admin-panel" aria-busy="true">
-            <ListSkeleton columns={2} />
+            <AdminListSkeleton columns={2} />
           </div>
         )}
       </>

@@ -15,7 +15,7 @@ export type TagValues = {
   parentId: string;
 };
 
-export const valuesOf = (tag: StaffTag): TagValues => ({
+export const tagValuesOf = (tag: StaffTag): TagValues => ({
   name: tag.name,
   slug: tag.slug,
   aliases: tag.aliases.join('\n'),

@@ -3,8 +3,8 @@ import { ofLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
 import { useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
-import { BundleRow } from './bundle-row';
-import { ProductRow } from './product-row';
+import { BasketBundleRow } from './bundle-row';
+import { BasketProductRow } from './product-row';
 import type { Announce } from './row-props';
 
 type BasketLinesProps = { announce: Announce; onLastRemoved: () => void };
@@ -23,11 +23,11 @@ export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
   const rows = [
     ...bundleBusket.map((line: BundleLine) => ({
       key: bundleKey(line),
-      row: <BundleRow key={bundleKey(line)} line={line} {...rowOf(bundleKey(line))} />,
+      row: <BasketBundleRow key={bundleKey(line)} line={line} {...rowOf(bundleKey(line))} />,
     })),
     ...productBusket.map((line: ProductLine) => ({
       key: lineKey(line),
-      row: <ProductRow key={lineKey(line)} line={line} {...rowOf(lineKey(line))} />,
+      row: <BasketProductRow key={lineKey(line)} line={line} {...rowOf(lineKey(line))} />,
     })),
   ];
   const isShort = ({ key }: { key: string }) => ofLine(stocks, key).shortage !== null;

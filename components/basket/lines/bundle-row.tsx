@@ -14,7 +14,7 @@ import { LinePicture } from './line-picture';
 import { RemoveButton } from './remove-button';
 import type { RowProps } from './row-props';
 
-export function BundleRow({ line, stocks, announce, beforeRemove }: RowProps<BundleLine>) {
+export function BasketBundleRow({ line, stocks, announce, beforeRemove }: RowProps<BundleLine>) {
   const key = bundleKey(line);
   const stock = ofLine(stocks, key);
   const { shortage, limit } = stock;

@@ -3,7 +3,7 @@ import {
   decrementProduct,
   incrementBundle,
   incrementProduct,
-  removeBundle,
+  removeBundleLine,
   removeProduct,
   setBundleAmount,
   setProductAmount,
@@ -21,7 +21,7 @@ const VERBS = {
     increment: incrementBundle,
     decrement: decrementBundle,
     setAmount: setBundleAmount,
-    remove: removeBundle,
+    remove: removeBundleLine,
   },
 };
 

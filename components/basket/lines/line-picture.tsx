@@ -1,5 +1,5 @@
 import { classNames } from '@/components/ui/class-names';
-import { photoUrl } from '@/lib/basket/photo';
+import { linePhotoUrl } from '@/lib/basket/photo';
 
 /** A bundle shows this many of its products. */
 const MOST = 2;
@@ -21,7 +21,7 @@ export function LinePicture({ photos, faded = false }: LinePictureProps) {
         <img
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           key={index}
-          src={photoUrl(photo, 240)}
+          src={linePhotoUrl(photo, 240)}
           alt=""
           width={84}
           height={100}

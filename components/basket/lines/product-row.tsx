@@ -17,7 +17,7 @@ import { LINK_LOOK } from './link-class';
 import { RemoveButton } from './remove-button';
 import type { RowProps } from './row-props';
 
-export function ProductRow({ line, stocks, announce, beforeRemove }: RowProps<ProductLine>) {
+export function BasketProductRow({ line, stocks, announce, beforeRemove }: RowProps<ProductLine>) {
   const key = lineKey(line);
   const stock: LineStock = ofLine(stocks, key);
   const { shortage, limit } = stock;

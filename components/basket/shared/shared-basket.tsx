@@ -19,7 +19,7 @@ import { SharedBasketLines } from './shared-basket-lines';
 import { useSharedBasket } from './use-shared-basket';
 
 /** The basket of a link: what it holds today, and the press that takes it over. */
-export function SharedBasket() {
+export function SharedBasketScreen() {
   const { link, shared, data, error, refetch, isFetching } = useSharedBasket();
   const [taken, setTaken] = useState<typeof link>(null);
   const restored = useRestored();

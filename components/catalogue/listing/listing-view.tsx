@@ -25,7 +25,7 @@ import { FacetGroups } from './facet-groups';
 import { FilterChips } from './filter-chips';
 import { Pagination } from './pagination';
 import { ProductGrid } from './product-grid';
-import { moveTo, useListAddress, useListTitle } from './use-list-address';
+import { moveToListing, useListAddress, useListTitle } from './use-list-address';
 
 const loadSheet = () => import('./filter-sheet').then(({ FilterSheet }) => FilterSheet);
 const preload = () => void loadSheet().catch(() => {});
@@ -56,7 +56,7 @@ export function ListingView({ place, title, query, listing, empty, children }: L
   const { products, total, currentPage, totalPages, facets } = shown;
   const conditions = conditionsOf(view.filter, facets);
   // What does not exist is left for a page that does: the router would keep this one's error.
-  const goTo = query === null ? load : moveTo;
+  const goTo = query === null ? load : moveToListing;
   const change = (changes: Partial<View>) =>
     goTo(viewPath(place, { ...view, page: 1, ...changes }));
   const clear = viewPath(place, { ...view, filter: NO_FILTER, page: 1 });

@@ -39,7 +39,7 @@ export function useListTitle(category: ReactNode, view: View, isMade: boolean) {
 }
 
 /** Goes on to a view of the same list without loading the page anew: one entry of the history. */
-export function moveTo(path: string) {
+export function moveToListing(path: string) {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new Event(MOVED));
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { permanentRedirect } from 'next/navigation';
-import { Missing } from '@/components/layout/missing';
+import { NotFoundMessage } from '@/components/layout/missing';
 import { buttonClass } from '@/components/ui/button';
 import { readListing, readRemoved } from '@/lib/catalogue/cached';
 import { readProductId } from '@/lib/catalogue/listing/inputs';
@@ -17,12 +17,12 @@ const SHOWN = 5;
 export async function MissingProduct({ id: raw }: { id: string }) {
   const id = readProductId(raw);
   const removed = id === null ? null : await readRemoved(id);
-  if (!removed) return <Missing />;
+  if (!removed) return <NotFoundMessage />;
   if (removed.successorPath) permanentRedirect(removed.successorPath);
   const { name, slug, categoryName } = removed;
   const { products } = await readListing(slug, 1);
   return (
-    <Missing>
+    <NotFoundMessage>
       <div className="wrap pt-10" {...GONE}>
         <EmptyPanel
           level={1}
@@ -40,6 +40,6 @@ export async function MissingProduct({ id: raw }: { id: string }) {
         </EmptyPanel>
       </div>
       <ProductShelf title={`Є в категорії «${categoryName}»`} products={products.slice(0, SHOWN)} />
-    </Missing>
+    </NotFoundMessage>
   );
 }

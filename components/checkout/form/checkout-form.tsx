@@ -9,7 +9,7 @@ import { DeliveryBlock, type Store } from './delivery-block';
 import { preloadSchema } from './form-resolver';
 import { PaymentBlock } from './payment-block';
 import { useCheckout } from './use-checkout';
-import type { PlacedOrder } from './use-place-order';
+import type { PlacedOrderAnswer } from './use-place-order';
 
 type CheckoutFormProps = {
   store: Store;
@@ -17,7 +17,7 @@ type CheckoutFormProps = {
   /** How long goods that are paid on receipt wait for a person's word. */
   holdHours: number;
   user: Account | null;
-  onPlaced: (order: PlacedOrder) => void;
+  onPlaced: (order: PlacedOrderAnswer) => void;
 };
 
 /** One page: who, where, how to pay; beside it what and how much. */

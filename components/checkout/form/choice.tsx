@@ -21,7 +21,7 @@ type ChoiceProps = {
 };
 
 /** A group of radios as cards, with its error in the legend's row. */
-export function Choice({ name, legend, hideLegend, options, columns, onChoose }: ChoiceProps) {
+export function RadioCards({ name, legend, hideLegend, options, columns, onChoose }: ChoiceProps) {
   const { register, getFieldState, formState } = useFormContext<FormValues>();
   const error = getFieldState(name, formState).error?.message;
   const errorId = `${fieldId(name)}-error`;

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { Block } from './block';
-import { Choice } from './choice';
-import { Destination } from './destination';
+import { RadioCards } from './choice';
+import { DestinationFields } from './destination';
 import type { FormValues } from './form-values';
 
 /** Where the store is, for those who come themselves. */
@@ -11,7 +11,7 @@ export function DeliveryBlock({ store }: { store: Store }) {
   const method = useFormContext<FormValues>().watch('deliveryMethod');
   return (
     <Block number={2} title="Доставка">
-      <Choice
+      <RadioCards
         name="deliveryMethod"
         legend="Спосіб доставки"
         hideLegend
@@ -31,7 +31,7 @@ export function DeliveryBlock({ store }: { store: Store }) {
           },
         ]}
       />
-      {method === 'novaPoshta' && <Destination />}
+      {method === 'novaPoshta' && <DestinationFields />}
       {method === 'pickup' && (
         <p className="mt-4 bg-paper-2 px-4 py-3 text-[15px]">
           {store.address}. {store.hours}. Напишемо, коли замовлення можна забирати.

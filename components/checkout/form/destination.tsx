@@ -13,7 +13,7 @@ import { type FormValues, OTHER_ADDRESS } from './form-values';
 import { sortSaved } from './prefill';
 
 /** Where the parcel goes: one of the account's addresses, or another one. */
-export function Destination() {
+export function DestinationFields() {
   const { watch } = useFormContext<FormValues>();
   const { user } = useSession();
   const last = useLastDelivery();

@@ -1,6 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { unchosenErrors } from '@/components/delivery/address-values';
-import type { CheckoutForm, CheckoutFormInput } from '@/lib/checkout/inputs';
+import type { CheckoutFields, CheckoutFormInput } from '@/lib/checkout/inputs';
 import { type FormValues, relevantValues } from './form-values';
 
 const loadSchema = () => import('./form-schema');
@@ -9,13 +9,13 @@ const loadSchema = () => import('./form-schema');
 export const preloadSchema = (): void => void loadSchema().catch(() => {});
 
 type Options = Parameters<Awaited<ReturnType<typeof loadSchema>>['validate']>[2];
-type Resolved = Awaited<ReturnType<Resolver<FormValues, unknown, CheckoutForm>>>;
+type Resolved = Awaited<ReturnType<Resolver<FormValues, unknown, CheckoutFields>>>;
 
 /**
  * The server's own schema over what is relevant, where a choice not made is '' and fails it as it should,
  * and what the form alone knows: whether a typed town, branch or street was chosen from the list.
  */
-export const checkoutResolver: Resolver<FormValues, unknown, CheckoutForm> = async (
+export const checkoutResolver: Resolver<FormValues, unknown, CheckoutFields> = async (
   values,
   context,
   options,

@@ -5,7 +5,7 @@ import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { plural } from '@/lib/catalogue/product/product';
 import { type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
 import { Block } from './block';
-import { Choice, type Option } from './choice';
+import { type Option, RadioCards } from './choice';
 import type { FormValues } from './form-values';
 import { fieldId } from './text-field';
 
@@ -47,7 +47,7 @@ export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
   const [hadComment] = useState(() => getValues('deliveryComments') !== '');
   return (
     <Block number={3} title="Оплата">
-      <Choice
+      <RadioCards
         name="payments"
         legend="Спосіб оплати"
         hideLegend

@@ -6,7 +6,7 @@ import { useSignedIn } from '@/lib/account/hooks';
 import type { Account } from '@/lib/account/profile/account';
 import type { NewPrice } from '@/lib/basket/prices';
 import { basketBody } from '@/lib/basket/wire';
-import type { CheckoutForm } from '@/lib/checkout/inputs';
+import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { ApiError } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { clearBasket, useBasket } from '@/stores/basket';
@@ -25,22 +25,27 @@ import { forgetDraft, savedForm, useDraft } from './use-draft';
 import {
   goneBundlesOf,
   newPricesOf,
-  type PlacedOrder,
+  type PlacedOrderAnswer,
   shortagesOf,
   usePlaceOrder,
 } from './use-place-order';
 
 /** Why the last attempt was refused, and what there is to accept if that was the reason. */
-export type Refusal = { text: string; code: string; prices: NewPrice[]; delivery: QuoteChange[] };
+export type CheckoutRefusal = {
+  text: string;
+  code: string;
+  prices: NewPrice[];
+  delivery: QuoteChange[];
+};
 
-type Form = UseFormReturn<FormValues, unknown, CheckoutForm>;
+type Form = UseFormReturn<FormValues, unknown, CheckoutFields>;
 
-export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrder) => void) {
+export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderAnswer) => void) {
   const form = useCheckoutForm(user);
   const place = usePlaceOrder();
   const signedIn = useSignedIn();
   const recheckQuote = useRecheckedQuote();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
   const [isSending, setSending] = useState(false);
   const isPlacing = useRef(false);
 
@@ -48,7 +53,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrder)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody signs in
   useEffect(() => setRefusal(null), [user?.email]);
 
-  const send = async (values: CheckoutForm) => {
+  const send = async (values: CheckoutFields) => {
     // A second click may come before React has drawn the first one's busy button.
     if (isPlacing.current) return;
     isPlacing.current = true;
@@ -61,7 +66,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrder)
   };
 
   /** Null when there is something to accept first. */
-  const tryPlacing = async (values: CheckoutForm) => {
+  const tryPlacing = async (values: CheckoutFields) => {
     const delivery = await recheckQuote(values);
     if (delivery.length > 0) {
       setRefusal({ text: '', code: '', prices: [], delivery });
@@ -79,7 +84,7 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrder)
     setRefusal({ text: errorText(error), code, prices: newPricesOf(error), delivery: [] });
   };
 
-  const finish = (order: PlacedOrder) => {
+  const finish = (order: PlacedOrderAnswer) => {
     const monoPayUrl = order.payments?.pageUrl ?? '';
     onPlaced(order);
     // First, since it forgets the last order of whoever was here before.

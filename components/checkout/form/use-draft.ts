@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { CheckoutForm } from '@/lib/checkout/inputs';
+import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { CHECKOUT_DRAFT } from '@/stores/owner';
 import { readNote, writeNote } from '../session-note';
 import { type FormValues, restoreForm, withoutPasswords } from './form-values';
@@ -10,7 +10,7 @@ export const savedForm = (): FormValues => restoreForm(readNote(CHECKOUT_DRAFT))
 export const forgetDraft = () => writeNote(CHECKOUT_DRAFT, null);
 
 /** Keeps what is typed in this tab, but no password: reload and Back bring it again. */
-export function useDraft({ subscribe }: UseFormReturn<FormValues, unknown, CheckoutForm>) {
+export function useDraft({ subscribe }: UseFormReturn<FormValues, unknown, CheckoutFields>) {
   useEffect(
     () =>
       subscribe({

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Account } from '@/lib/account/profile/account';
 import type { NewPrice } from '@/lib/basket/prices';
-import type { Availability, BundleAvailability } from '@/lib/basket/stock';
+import type { BasketAvailability, BundleAvailability } from '@/lib/basket/stock';
 import type { BasketBody } from '@/lib/basket/wire';
-import type { CheckoutForm } from '@/lib/checkout/inputs';
+import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { ApiError, api } from '@/lib/http/browser/api-client';
 import { attemptKey, forgetAttempt } from './attempt-key';
 
-export type OrderBody = CheckoutForm & BasketBody;
+export type OrderBody = CheckoutFields & BasketBody;
 
-export type PlacedOrder = {
+export type PlacedOrderAnswer = {
   message: string;
   orderId: string;
   orderUrl: string;
@@ -22,7 +22,7 @@ export type PlacedOrder = {
 export const usePlaceOrder = () =>
   useMutation({
     mutationFn: (body: OrderBody) =>
-      api.post<PlacedOrder>('/api/orders', {
+      api.post<PlacedOrderAnswer>('/api/orders', {
         body,
         headers: { 'Idempotency-Key': attemptKey(withoutPasswords(body)) },
       }),
@@ -46,8 +46,8 @@ const isDecided = (error: unknown) =>
   error.code !== 'request_in_progress';
 
 /** What of the basket is short, out of a refusal with code out_of_stock. */
-export const shortagesOf = (error: unknown): Availability[] =>
-  listOf<Availability>(error, 'out_of_stock', 'unavailableProducts');
+export const shortagesOf = (error: unknown): BasketAvailability[] =>
+  listOf<BasketAvailability>(error, 'out_of_stock', 'unavailableProducts');
 
 /** Bundles that are not sold any more, out of the same refusal. */
 export const goneBundlesOf = (error: unknown): BundleAvailability[] =>

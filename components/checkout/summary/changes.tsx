@@ -7,7 +7,7 @@ type Change = { key: string; name: ReactNode; was: string; now: string };
 type ChangesProps = { title: string; accept: string; changes: Change[]; onAccept: () => void };
 
 /** What is otherwise now than was shown; nothing goes on until the shopper has accepted it. */
-export function Changes({ title, accept, changes, onAccept }: ChangesProps) {
+export function SummaryChanges({ title, accept, changes, onAccept }: ChangesProps) {
   return (
     <>
       <RefusalNotice>

@@ -16,15 +16,15 @@ import { Agreement } from '../form/agreement';
 import { FieldSummary } from '../form/field-summary';
 import type { FormValues } from '../form/form-values';
 import { RefusalNotice } from '../form/refusal-notice';
-import type { Refusal } from '../form/use-checkout';
+import type { CheckoutRefusal } from '../form/use-checkout';
 import { useNews } from '../form/use-news';
-import { Changes } from './changes';
+import { SummaryChanges } from './changes';
 import { PriceChanges } from './price-changes';
 import { SummaryLines } from './summary-lines';
 import { SummarySums } from './summary-sums';
 
 type CheckoutSummaryProps = {
-  refusal: Refusal | null;
+  refusal: CheckoutRefusal | null;
   clearRefusal: () => void;
   isSending: boolean;
 };
@@ -71,7 +71,7 @@ export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSu
       <div role="alert" className="mt-4 grid gap-3 empty:hidden">
         {prices.length > 0 && <PriceChanges prices={prices} onAccepted={onFixed} />}
         {delivery.length > 0 && (
-          <Changes
+          <SummaryChanges
             title="Перевізник змінив умови"
             accept="Прийняти нові умови"
             changes={delivery.map((change) => ({ ...change, key: change.name }))}

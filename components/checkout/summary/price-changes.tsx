@@ -2,7 +2,7 @@ import { type NewPrice, priceChanges, withPrices } from '@/lib/basket/prices';
 import { formatPrice } from '@/lib/shared/money';
 import { useBasket } from '@/stores/basket';
 import { acceptPrices } from '@/stores/basket-changes';
-import { Changes } from './changes';
+import { SummaryChanges } from './changes';
 
 type PriceChangesProps = { prices: NewPrice[]; onAccepted: () => void };
 
@@ -11,7 +11,7 @@ export function PriceChanges({ prices, onAccepted }: PriceChangesProps) {
   const baskets = useBasket();
   const changes = priceChanges(baskets, withPrices(baskets, prices));
   return (
-    <Changes
+    <SummaryChanges
       title="Ціни змінилися"
       accept="Прийняти нові ціни"
       changes={changes.map(({ was, now, ...line }) => ({

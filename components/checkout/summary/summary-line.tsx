@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon/icon';
 import type { LineStock } from '@/lib/basket/availability';
-import { photoUrl } from '@/lib/basket/photo';
+import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Kopecks } from '@/lib/shared/money';
 import { LinePrice } from './line-price';
 
@@ -56,7 +56,7 @@ function SummaryPicture({ photo, amount }: { photo: string | null | undefined; a
     <span className="relative">
       {/* biome-ignore lint/performance/noImgElement: the picture route gives the right size itself */}
       <img
-        src={photoUrl(photo, 120)}
+        src={linePhotoUrl(photo, 120)}
         alt=""
         width={56}
         height={64}

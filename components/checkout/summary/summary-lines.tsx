@@ -4,7 +4,7 @@ import { shortBundleText, shortProductText } from '@/lib/basket/text';
 import { bundleTotal, productTotal } from '@/lib/basket/totals';
 import { typeset } from '@/lib/shared/typeset';
 import {
-  removeBundle,
+  removeBundleLine,
   removeProduct,
   setBundleAmount,
   setProductAmount,
@@ -71,7 +71,7 @@ const bundleText = (line: BundleLine) => ({
   amount: line.amount,
   priceOf: (amount: number) => bundleTotal(line, amount),
   setAmount: setBundleAmount,
-  remove: removeBundle,
+  remove: removeBundleLine,
 });
 
 const productText = (line: ProductLine) => ({

@@ -5,9 +5,9 @@ import type { Quotes } from '@/components/delivery/kind-of-delivery';
 import { type QuoteChange, quoteChanges } from '@/components/delivery/quote-text';
 import { parcelItems } from '@/lib/basket/parcel';
 import { basketTotals } from '@/lib/basket/totals';
-import type { CheckoutForm } from '@/lib/checkout/inputs';
+import type { CheckoutFields } from '@/lib/checkout/inputs';
 import { DELIVERY_TYPES } from '@/lib/delivery/address';
-import { quoteQuery, useQuotes } from '@/lib/delivery/hooks';
+import { quoteOptions, useQuotes } from '@/lib/delivery/hooks';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
 import { useStock } from '@/stores/stock';
@@ -43,10 +43,10 @@ const PATIENCE = 3 * SECOND;
 /** Asks the carrier once more about what was shown: what it says otherwise now has to be accepted. */
 export function useRecheckedQuote() {
   const client = useQueryClient();
-  return async ({ deliveryMethod, deliveryAddress }: CheckoutForm): Promise<QuoteChange[]> => {
+  return async ({ deliveryMethod, deliveryAddress }: CheckoutFields): Promise<QuoteChange[]> => {
     const { settlementRef, deliveryType: type } = deliveryAddress ?? {};
     if (deliveryMethod !== 'novaPoshta' || !settlementRef || !type) return [];
-    const question = quoteQuery({ settlementRef, type, ...parcelNow() });
+    const question = quoteOptions({ settlementRef, type, ...parcelNow() });
     const shown = client.getQueryData(question.queryKey);
     if (!shown) return [];
     const now = await Promise.race([

@@ -1,4 +1,4 @@
-import type { Fields } from '@/lib/audit/changes';
+import type { AuditFields } from '@/lib/audit/changes';
 import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 import { isStaff, type Role } from '../role';
@@ -14,8 +14,8 @@ export async function recordOwnChange(
   tx: Database,
   owner: Owner,
   verb: 'delete' | 'recovery-codes' | 'profile' | 'password' | 'sessions',
-  before: Fields | null,
-  after: Fields | null,
+  before: AuditFields | null,
+  after: AuditFields | null,
 ): Promise<void> {
   if (!isStaff(owner.role)) return;
   await recordChange(tx, {

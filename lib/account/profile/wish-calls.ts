@@ -15,7 +15,7 @@ let told: number[] = [];
 let isTelling = false;
 
 /** Makes a guest's hearts those of the account; throws what the call throws, they are kept then. */
-export async function mergeWishes(client: QueryClient, ids: number[]): Promise<void> {
+export async function sendWishes(client: QueryClient, ids: number[]): Promise<void> {
   const body = { product_ids: ids };
   const { wishes } = await api.patch<Wishes>('/api/auth/mergeWishes', { body });
   told = wishes;

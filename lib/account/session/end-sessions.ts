@@ -34,7 +34,7 @@ export async function endOwnSessions(db: Database, viewer: Viewer): Promise<void
   requireFactor(viewer);
   await transaction(db, async (tx) => {
     const owner = await lockOwner(tx, viewer.id);
-    const open = await tx.$count(sessions, isOpen(viewer.id));
+    const open = await tx.$count(sessions, isOpenSession(viewer.id));
     await endSessions(tx, viewer.id);
     await recordOwnChange(tx, owner, 'sessions', { sessions: open }, { sessions: 0 });
   });
@@ -49,15 +49,15 @@ export async function endOwnSession(
   requireFactor(viewer);
   await transaction(db, async (tx) => {
     const owner = await lockOwner(tx, viewer.id);
-    const open = await tx.$count(sessions, isOpen(viewer.id));
+    const open = await tx.$count(sessions, isOpenSession(viewer.id));
     await endSession(tx, viewer.id, sessionId);
-    const left = await tx.$count(sessions, isOpen(viewer.id));
+    const left = await tx.$count(sessions, isOpenSession(viewer.id));
     await recordOwnChange(tx, owner, 'sessions', { sessions: open }, { sessions: left });
   });
 }
 
 /** Sessions of this person with which something can still be done. */
-export const isOpen = (userId: number): SQL | undefined =>
+export const isOpenSession = (userId: number): SQL | undefined =>
   and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, clock.now()));
 
 /** Ends a person's sessions, all or all but one; to be called while their row is locked. */

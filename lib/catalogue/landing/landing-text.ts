@@ -1,10 +1,10 @@
 import { productCount } from '../product/product';
-import { ROLES, type Role } from '../product/roles';
+import { PRODUCT_ROLES, type ProductRole } from '../product/roles';
 import { shorten } from '../seo/page-metadata';
 import { type Landing, landingTotal, roleCounts } from './landing';
 
 /** One good of a role inside a sentence. */
-const ONE: Record<Role, string> = {
+const ONE: Record<ProductRole, string> = {
   costume: 'костюм',
   wig: 'перука',
   lenses: 'лінзи',
@@ -16,7 +16,7 @@ const ONE: Record<Role, string> = {
 /** What there is of a character or fandom: «костюм, перука, лінзи». */
 const goodsOf = (landing: Landing): string[] => {
   const counts = roleCounts(landing);
-  return ROLES.filter((role) => counts.has(role)).map((role) => ONE[role]);
+  return PRODUCT_ROLES.filter((role) => counts.has(role)).map((role) => ONE[role]);
 };
 
 const TITLE_LIMIT = 60;

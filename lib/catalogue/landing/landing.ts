@@ -1,5 +1,5 @@
 import type { CategorySlug } from '../listing/categories';
-import { type Role, roleOf } from '../product/roles';
+import { type ProductRole, roleOf } from '../product/roles';
 import { LANDING_ROOTS, type LandingList, landingPath } from './tag-lists';
 
 /** A character's or a fandom's page. */
@@ -34,8 +34,8 @@ export const isWorthFinding = (landing: Landing): boolean =>
   landingTotal(landing) >= ENOUGH_TO_FIND;
 
 /** How many goods play each role, in the order of the categories given. */
-export function roleCounts({ counts }: Pick<Landing, 'counts'>): Map<Role, number> {
-  const found = new Map<Role, number>();
+export function roleCounts({ counts }: Pick<Landing, 'counts'>): Map<ProductRole, number> {
+  const found = new Map<ProductRole, number>();
   for (const { slug, count } of counts) {
     found.set(roleOf(slug), (found.get(roleOf(slug)) ?? 0) + count);
   }

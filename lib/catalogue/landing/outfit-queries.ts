@@ -5,7 +5,7 @@ import { isVisible, selectListed } from '../listing/listing';
 import { loadProducts } from '../product/load-products';
 import type { Product } from '../product/product';
 import { bestFirst } from '../product/role-sql';
-import { categoriesOf, roleOf, SLOTS } from '../product/roles';
+import { categoriesOfRole, roleOf, SLOTS } from '../product/roles';
 import type { OutfitProduct, Slot } from './outfit';
 
 /** Choices in one slot of an outfit. */
@@ -16,14 +16,14 @@ const CHOICES = 6;
  * best. Parts that the shop has nothing for are left out.
  */
 export async function listSlots(db: Database, tagId: number): Promise<Slot[]> {
-  const worn = SLOTS.flatMap(categoriesOf);
+  const worn = SLOTS.flatMap(categoriesOfRole);
   const ranked = await selectListed(db)
     .innerJoin(productTags, eq(productTags.productId, products.id))
     .where(and(eq(productTags.tagId, tagId), isVisible(), inArray(categories.slug, worn)))
     .orderBy(sql`(stock.available > 0) desc`, ...bestFirst());
   const ids = SLOTS.flatMap((role) =>
     ranked
-      .filter(({ slug }) => categoriesOf(role).some((one) => one === slug))
+      .filter(({ slug }) => categoriesOfRole(role).some((one) => one === slug))
       .slice(0, CHOICES)
       .map(({ id }) => id),
   );

@@ -12,13 +12,13 @@ export type OutfitProduct = Pick<
 export type Slot = { role: SlotRole; choices: OutfitProduct[] };
 
 /** What is chosen by slot: a product's id, or null for a slot that stays empty. */
-export type Choice = Partial<Record<SlotRole, number | null>>;
+export type OutfitChoice = Partial<Record<SlotRole, number | null>>;
 
 /** The chosen sizes by product id. */
 export type OutfitSizes = Readonly<Record<string, string>>;
 
 /** What plays a slot: what was chosen, else the first that can be bought; null when it is empty. */
-export function chosenIn({ role, choices }: Slot, choice: Choice): OutfitProduct | null {
+export function chosenIn({ role, choices }: Slot, choice: OutfitChoice): OutfitProduct | null {
   const id = choice[role];
   if (id === null) return null;
   return (
@@ -44,7 +44,7 @@ export type Outfit = {
 };
 
 /** What a choice comes to with the stock that is known now. */
-export function outfitOf(slots: Slot[], choice: Choice, sizes: OutfitSizes): Outfit {
+export function outfitOf(slots: Slot[], choice: OutfitChoice, sizes: OutfitSizes): Outfit {
   const outfit: Outfit = { ready: [], sizeless: [], gone: [], unplayed: [] };
   for (const slot of slots) {
     if (slot.choices.every(({ available }) => available <= 0)) outfit.unplayed.push(slot.role);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   asIndex,
-  emptyVocabulary,
+  emptyFacetNames,
   type FacetIndex,
   type IndexedProduct,
   makeColumns,
@@ -27,7 +27,7 @@ const product = ({ id, tags = {}, ...given }: Given): IndexedProduct => ({
 });
 
 function indexOf(products: IndexedProduct[]): FacetIndex {
-  const vocabulary = emptyVocabulary();
+  const vocabulary = emptyFacetNames();
   for (const { values } of products) {
     for (const facet of FACETS) {
       for (const slug of values[facet]) {

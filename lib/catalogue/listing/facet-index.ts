@@ -21,7 +21,7 @@ export type IndexedProduct = {
 export type ValueName = { name: string; swatch: string | null };
 
 /** What the numbers in columns stand for. */
-export type Vocabulary = {
+export type FacetNames = {
   categories: string[];
   /** Slugs of each facet by their number, and back. */
   slugs: Record<Facet, string[]>;
@@ -49,7 +49,7 @@ export type Columns = {
  * All visible products in columns, so that a list of any filter is counted by one walk over numbers:
  * some milliseconds for 100 000 products.
  */
-export type FacetIndex = Vocabulary &
+export type FacetIndex = FacetNames &
   Columns & {
     /** Places in each order, made when it is first asked for. */
     orders: Map<Sort, Int32Array>;
@@ -57,7 +57,7 @@ export type FacetIndex = Vocabulary &
     shelves: Map<string, Int32Array>;
   };
 
-export const emptyVocabulary = (): Vocabulary => ({
+export const emptyFacetNames = (): FacetNames => ({
   categories: [],
   slugs: mapFacets(() => []),
   numberOf: mapFacets(() => new Map()),
@@ -65,7 +65,7 @@ export const emptyVocabulary = (): Vocabulary => ({
 });
 
 /** The same words under the same numbers, to go on with while others still read the old ones. */
-export const copyVocabulary = ({ categories, slugs, numberOf, names }: Vocabulary): Vocabulary => ({
+export const copyFacetNames = ({ categories, slugs, numberOf, names }: FacetNames): FacetNames => ({
   categories: [...categories],
   slugs: mapFacets((facet) => [...slugs[facet]]),
   numberOf: mapFacets((facet) => new Map(numberOf[facet])),
@@ -74,7 +74,7 @@ export const copyVocabulary = ({ categories, slugs, numberOf, names }: Vocabular
 
 /** Gives a value its number, or a known one its new words. */
 export function nameValue(
-  { slugs, numberOf, names }: Vocabulary,
+  { slugs, numberOf, names }: FacetNames,
   facet: Facet,
   slug: string,
   name: ValueName,
@@ -86,7 +86,7 @@ export function nameValue(
 }
 
 /** Lays products, sorted by id, in columns; a category that the vocabulary lacks is added to it. */
-export function makeColumns(products: IndexedProduct[], vocabulary: Vocabulary): Columns {
+export function makeColumns(products: IndexedProduct[], vocabulary: FacetNames): Columns {
   const { categories, numberOf } = vocabulary;
   for (const { category } of products) {
     if (!categories.includes(category)) categories.push(category);
@@ -109,7 +109,7 @@ export function makeColumns(products: IndexedProduct[], vocabulary: Vocabulary):
 }
 
 /** Columns with what their numbers mean. */
-export const asIndex = (columns: Columns, vocabulary: Vocabulary): FacetIndex => ({
+export const asIndex = (columns: Columns, vocabulary: FacetNames): FacetIndex => ({
   ...vocabulary,
   ...columns,
   orders: new Map(),

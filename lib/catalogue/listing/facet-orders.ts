@@ -12,7 +12,7 @@ export function orderOf(index: FacetIndex, sort: Sort): Int32Array {
 }
 
 /** Places of a category, newest first. */
-export function shelfOf(index: FacetIndex, category: string): Int32Array {
+export function categoryOrder(index: FacetIndex, category: string): Int32Array {
   const known = index.shelves.get(category);
   if (known) return known;
   const shelf = orderOf(index, 'new').filter((place) => isOf(index, place, category));

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { categories, products, productTags, tags, variants } from '@/lib/db/schema';
 import { slugOf } from '@/lib/shared/transliterate';
-import { type IndexedProduct, mapFacets, nameValue, type Vocabulary } from './facet-index';
+import { type FacetNames, type IndexedProduct, mapFacets, nameValue } from './facet-index';
 import { FACET_LISTS, FACETS, type Facet } from './filter';
 import { isVisible } from './listing';
 
@@ -61,9 +61,9 @@ export async function haveTagsChanged(db: Database, mark: Mark): Promise<boolean
 const isYoung = ({ transaction }: Mark): SQL =>
   sql`age(xmin) <= age(${transaction}::text::xid8::xid)`;
 
-export type KnownTag = { facet: Facet; slug: string; name: string; swatch: string | null };
+export type FacetTag = { facet: Facet; slug: string; name: string; swatch: string | null };
 
-export async function readTags(db: Database): Promise<Map<number, KnownTag>> {
+export async function readFacetTags(db: Database): Promise<Map<number, FacetTag>> {
   const rows = await db
     .select({ id: tags.id, list: tags.list, slug: tags.slug, name: tags.name, swatch: tags.swatch })
     .from(tags)
@@ -128,8 +128,8 @@ export type IndexRow = Awaited<ReturnType<typeof readNext>>[number];
 /** A row as the index wants it; sizes are named as they are met. */
 export function asIndexed(
   { tagIds, sizes, left, ...product }: IndexRow,
-  known: ReadonlyMap<number, KnownTag>,
-  vocabulary: Vocabulary,
+  known: ReadonlyMap<number, FacetTag>,
+  vocabulary: FacetNames,
 ): IndexedProduct {
   const values = mapFacets((): string[] => []);
   const sizesInStock: string[] = [];

@@ -70,7 +70,7 @@ const idList = z
 
 export const stockQuery = z.object({ ids: idList });
 
-export const listQuery = z.object({ ids: idList });
+export const filterValuesQuery = z.object({ ids: idList });
 
 /** A product id as it stands in an address, or null: no sign, no leading zero, no more than fits. */
 export function readProductId(raw: string): number | null {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   asIndex,
-  emptyVocabulary,
+  emptyFacetNames,
   type IndexedProduct,
   makeColumns,
   mapFacets,
@@ -45,7 +45,7 @@ const anyIds = fc
 test('an index that some products have left and others joined is one made of all', async () => {
   await fc.assert(
     fc.asyncProperty(anyProducts, anyProducts, anyIds, async (before, fresh, more) => {
-      const vocabulary = emptyVocabulary();
+      const vocabulary = emptyFacetNames();
       for (const slug of SLUGS) nameValue(vocabulary, 'color', slug, { name: slug, swatch: null });
       const indexOf = (products: IndexedProduct[]) =>
         asIndex(makeColumns(products, vocabulary), vocabulary);

@@ -57,7 +57,7 @@ export const asListed = (rows: ListedRow[]): ListedProduct[] =>
   rows.flatMap((row) => (isCategorySlug(row.slug) ? [{ ...row, slug: row.slug }] : []));
 
 /** A search text as words. */
-export const searchWords = (text: string): string[] =>
+export const searchConditions = (text: string): string[] =>
   text.split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** A word for `like`: `%`, `_` and `\` lose their meaning, any apostrophe stands for every other. */

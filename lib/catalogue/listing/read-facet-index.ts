@@ -3,37 +3,37 @@ import { swatchOf } from '../product/swatches';
 import {
   asIndex,
   type Columns,
-  copyVocabulary,
-  emptyVocabulary,
+  copyFacetNames,
+  emptyFacetNames,
   type FacetIndex,
+  type FacetNames,
   makeColumns,
   nameValue,
-  type Vocabulary,
 } from './facet-index';
 import { carryOrders } from './facet-orders';
 import {
   asIndexed,
   CHUNK,
+  type FacetTag,
   haveTagsChanged,
   isBehind,
-  type KnownTag,
   listChangedSince,
   type Mark,
+  readFacetTags,
   readMark,
   readNext,
-  readTags,
   readThese,
 } from './facet-rows';
 import { joinColumns, pause, type Slice, slicesOf } from './join-columns';
 
 /** What lists are counted from, as of a moment in the life of the database. */
-export type Copy = { index: FacetIndex; tags: ReadonlyMap<number, KnownTag>; mark: Mark };
+export type Copy = { index: FacetIndex; tags: ReadonlyMap<number, FacetTag>; mark: Mark };
 
 /** Reads everything anew, chunk by chunk. */
 export async function readCopy(db: Database): Promise<Copy> {
   const mark = await readMark(db);
-  const tags = await readTags(db);
-  const vocabulary = emptyVocabulary();
+  const tags = await readFacetTags(db);
+  const vocabulary = emptyFacetNames();
   nameTags(vocabulary, tags);
   const slices: Slice[] = [];
   for (let last = 0; ; ) {
@@ -59,13 +59,13 @@ export async function readCopy(db: Database): Promise<Copy> {
 export async function catchUp(db: Database, copy: Copy): Promise<Copy> {
   const mark = await readMark(db);
   if (isBehind(mark, copy.mark)) return readCopy(db);
-  const tags = (await haveTagsChanged(db, copy.mark)) ? await readTags(db) : copy.tags;
+  const tags = (await haveTagsChanged(db, copy.mark)) ? await readFacetTags(db) : copy.tags;
   // The columns know a value by its slug.
   if (haveMoved(copy.tags, tags)) return readCopy(db);
   const ids = await listChangedSince(db, copy.mark);
   if (ids.length === 0 && tags === copy.tags) return { ...copy, mark };
 
-  const vocabulary = copyVocabulary(copy.index);
+  const vocabulary = copyFacetNames(copy.index);
   nameTags(vocabulary, tags);
   const fresh = await readColumns(db, ids, tags, vocabulary);
   const slices = slicesOf(copy.index, ids, fresh);
@@ -78,7 +78,7 @@ async function readColumns(
   db: Database,
   ids: number[],
   tags: Copy['tags'],
-  vocabulary: Vocabulary,
+  vocabulary: FacetNames,
 ): Promise<Columns> {
   const slices: Slice[] = [];
   for (let from = 0; from < ids.length; from += CHUNK) {
@@ -93,7 +93,7 @@ async function readColumns(
   return joinColumns(slices);
 }
 
-function nameTags(vocabulary: Vocabulary, tags: Copy['tags']): void {
+function nameTags(vocabulary: FacetNames, tags: Copy['tags']): void {
   for (const { facet, slug, name, swatch } of tags.values()) {
     const own = facet === 'color' ? (swatch ?? swatchOf(name)) : null;
     nameValue(vocabulary, facet, slug, { name, swatch: own });

@@ -1,5 +1,5 @@
 import { type Column, type FacetIndex, mapFacets, placeFrom } from './facet-index';
-import { isOf, orderOf, shelfOf } from './facet-orders';
+import { categoryOrder, isOf, orderOf } from './facet-orders';
 import { valuesOf } from './facet-values';
 import type { Facets } from './facets';
 import { FACETS, type Facet, type Filter, type Sort } from './filter';
@@ -85,7 +85,7 @@ const STOCK = -4;
 const EMPTY = new Int32Array(0);
 
 function placesOf(index: FacetIndex, { category, ids }: Scope): Int32Array {
-  if (!ids) return category === null ? orderOf(index, 'new') : shelfOf(index, category);
+  if (!ids) return category === null ? orderOf(index, 'new') : categoryOrder(index, category);
   const places = Int32Array.from(ids.flatMap((id) => placeOf(index, id)));
   return category === null ? places : places.filter((place) => isOf(index, place, category));
 }

@@ -5,7 +5,7 @@ import type { TagList } from '../landing/tag-lists';
 import { asListed, isVisible, selectListed } from '../listing/listing';
 import type { ListedProduct, Product } from './product';
 import { bestFirst, roleRank } from './role-sql';
-import { ROLES, roleOf } from './roles';
+import { PRODUCT_ROLES, roleOf } from './roles';
 
 type Origin = Pick<Product, 'id' | 'slug' | 'categoryId'>;
 
@@ -63,7 +63,7 @@ async function ofOutfit(
     .where(inArray(productTags.tagId, tagIds));
   const turn = sql`row_number() over (
     partition by ${roleRank()} order by ${sql.join(bestFirst(), sql`, `)})`;
-  const isOwnRole = sql`${roleRank()} = ${sql.raw(String(ROLES.indexOf(roleOf(product.slug))))}`;
+  const isOwnRole = sql`${roleRank()} = ${sql.raw(String(PRODUCT_ROLES.indexOf(roleOf(product.slug))))}`;
   const rows = await selectListed(db)
     .where(and(buyable(product, found), inArray(products.id, carriers)))
     .orderBy(sql`(${isOwnRole}) asc`, turn, roleRank())

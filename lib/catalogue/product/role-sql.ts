@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '@/lib/db/schema';
-import { categoriesOf, ROLES } from './roles';
+import { categoriesOfRole, PRODUCT_ROLES } from './roles';
 
 /** What sells best, then what is praised most, then what is new. */
 export const bestFirst = (): SQL[] => [
@@ -11,9 +11,9 @@ export const bestFirst = (): SQL[] => [
 
 /** The place of a product's role in the order of ROLES; a query needs `categories` for it. */
 export function roleRank(): SQL<number> {
-  const whens = ROLES.flatMap((role, place) =>
-    categoriesOf(role).map((slug) => sql`when ${slug} then ${sql.raw(String(place))}`),
+  const whens = PRODUCT_ROLES.flatMap((role, place) =>
+    categoriesOfRole(role).map((slug) => sql`when ${slug} then ${sql.raw(String(place))}`),
   );
-  const otherwise = sql.raw(String(ROLES.length));
+  const otherwise = sql.raw(String(PRODUCT_ROLES.length));
   return sql<number>`case ${categories.slug} ${sql.join(whens, sql` `)} else ${otherwise} end`;
 }

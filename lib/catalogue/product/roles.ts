@@ -1,10 +1,10 @@
 import { CATEGORY_SLUGS, type CategorySlug } from '../listing/categories';
 
 /** What goods do for an outfit, in the order in which one dresses a character. */
-export const ROLES = ['costume', 'wig', 'lenses', 'props', 'accessories', 'merch'] as const;
-export type Role = (typeof ROLES)[number];
+export const PRODUCT_ROLES = ['costume', 'wig', 'lenses', 'props', 'accessories', 'merch'] as const;
+export type ProductRole = (typeof PRODUCT_ROLES)[number];
 
-const ROLE_OF: Record<CategorySlug, Role> = {
+const ROLE_OF: Record<CategorySlug, ProductRole> = {
   cosplay: 'costume',
   'lolita-fashion': 'costume',
   wigs: 'wig',
@@ -18,14 +18,14 @@ const ROLE_OF: Record<CategorySlug, Role> = {
   'backpacks-bags': 'merch',
 };
 
-export const roleOf = (slug: CategorySlug): Role => ROLE_OF[slug];
+export const roleOf = (slug: CategorySlug): ProductRole => ROLE_OF[slug];
 
 /** The categories whose goods play a role. */
-export const categoriesOf = (role: Role): CategorySlug[] =>
+export const categoriesOfRole = (role: ProductRole): CategorySlug[] =>
   CATEGORY_SLUGS.filter((slug) => ROLE_OF[slug] === role);
 
 /** As the heading over several goods. */
-export const ROLE_NAMES: Record<Role, string> = {
+export const PRODUCT_ROLE_NAMES: Record<ProductRole, string> = {
   costume: 'Костюми',
   wig: 'Перуки',
   lenses: 'Лінзи',
@@ -50,7 +50,8 @@ export const SLOT_NAMES: Record<SlotRole, { name: string; without: string }> = {
 /** Goods under the roles that they play, in the order of ROLES; roles without goods are left out. */
 export const byRole = <T extends { slug: CategorySlug }>(
   goods: T[],
-): { role: Role; goods: T[] }[] =>
-  ROLES.map((role) => ({ role, goods: goods.filter(({ slug }) => roleOf(slug) === role) })).filter(
-    (group) => group.goods.length > 0,
-  );
+): { role: ProductRole; goods: T[] }[] =>
+  PRODUCT_ROLES.map((role) => ({
+    role,
+    goods: goods.filter(({ slug }) => roleOf(slug) === role),
+  })).filter((group) => group.goods.length > 0);

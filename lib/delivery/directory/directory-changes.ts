@@ -1,14 +1,18 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { places, settlements } from '@/lib/db/schema';
-import type { Listing, PlaceRow, SettlementRow } from '../nova-poshta/translate-directory';
+import type {
+  PlaceRow,
+  SettlementRow,
+  TranslatedDirectory,
+} from '../nova-poshta/translate-directory';
 
 const READ_AT_ONCE = 5000;
 
 type StoredSettlement = typeof settlements.$inferSelect;
 type StoredPlace = typeof places.$inferSelect;
 
-export type Changes<Row> = {
+export type TableChanges<Row> = {
   changed: Row[];
   removed: string[];
   /** Of what shoppers could use, how much there was and how much of it they no longer could. */
@@ -16,12 +20,15 @@ export type Changes<Row> = {
 };
 
 export type DirectoryChanges = {
-  settlements: Changes<SettlementRow>;
-  places: Changes<PlaceRow>;
+  settlements: TableChanges<SettlementRow>;
+  places: TableChanges<PlaceRow>;
 };
 
 /** What has to be written so that our copy says what the carrier says. */
-export async function directoryChanges(db: Database, listing: Listing): Promise<DirectoryChanges> {
+export async function directoryChanges(
+  db: Database,
+  listing: TranslatedDirectory,
+): Promise<DirectoryChanges> {
   return {
     settlements: await changesOf(
       listing.settlements,
@@ -44,7 +51,7 @@ async function changesOf<Row extends { ref: string }, Stored extends Row & { rem
   readAfter: (ref: string) => Promise<Stored[]>,
   isSame: (row: Row, stored: Stored) => boolean,
   isUsed: (row: Row) => boolean,
-): Promise<Changes<Row>> {
+): Promise<TableChanges<Row>> {
   const fresh = new Map(listed.map((row) => [row.ref, row]));
   const unchanged = new Set<string>();
   const removed: string[] = [];

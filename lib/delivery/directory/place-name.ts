@@ -17,5 +17,5 @@ export function placeName({ kind, district, region }: Omit<Named, 'name'>): stri
 }
 
 /** `м. Львів, Львівська обл.`, as an order's address says it. */
-export const fullName = (settlement: Named): string =>
+export const fullPlaceName = (settlement: Named): string =>
   [settlementName(settlement), placeName(settlement)].filter(Boolean).join(', ');

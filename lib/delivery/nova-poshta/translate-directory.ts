@@ -6,13 +6,13 @@ import type { Fetched } from './fetch-directory';
 export type SettlementRow = Omit<typeof settlements.$inferSelect, 'streetsAt' | 'removedAt'>;
 export type PlaceRow = Omit<typeof places.$inferSelect, 'removedAt'>;
 
-export type Listing = { settlements: SettlementRow[]; places: PlaceRow[] };
+export type TranslatedDirectory = { settlements: SettlementRow[]; places: PlaceRow[] };
 
 /**
  * Pure: the carrier's lists as our two tables. Kept are settlements that have a branch, a locker or
  * door delivery. A place whose settlement is not listed brings it along in its own words.
  */
-export function translateDirectory({ settlements, cities, places }: Fetched): Listing {
+export function translateDirectory({ settlements, cities, places }: Fetched): TranslatedDirectory {
   const cityOf = cityFinder(settlements, cities);
   const doors = new Map(cities.map((city) => [city.ref, city.hasDoors]));
   const placesBy = groupBy(places, ({ settlementRef }) => settlementRef);

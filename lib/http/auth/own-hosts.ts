@@ -4,7 +4,7 @@ import { isPublicSite, ownOrigin } from '@/lib/public-site';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Where the shop is: SITE_URL, empty in a demo, and the port it listens on. */
-export type Place = {
+export type HostPlace = {
   SITE_URL?: string | undefined;
   PORT: number;
   HOST?: string | undefined;
@@ -18,7 +18,7 @@ export const ANY_HOST_PATHS: ReadonlySet<string> = new Set(['/api/health', '/api
  * The values of Host under which the shop answers, with their ports unless they are the protocol's:
  * its public one, its API's, and this machine's own names, by which its jobs and its operator reach it.
  */
-export function ownHosts(place: Place): Set<string> {
+export function ownHosts(place: HostPlace): Set<string> {
   const { PORT, HOST = LOOPBACK[1] ?? '', NEXT_PUBLIC_API_URL: api } = place;
   const named = [ownOrigin(HOST, PORT), ...(api ? [new URL(api).origin] : [])];
   return new Set([...ownOrigins(place), ...loopback(PORT), ...named].flatMap(hostsOf));
@@ -28,7 +28,7 @@ export function ownHosts(place: Place): Set<string> {
  * The origins whose pages are the shop's own. Of a public shop SITE_URL's alone: what a visitor's own
  * machine serves is none of it. In a demo all names of this machine are the shop, and what HOST has opened.
  */
-export function ownOrigins({ SITE_URL, PORT, HOST = '' }: Place): Set<string> {
+export function ownOrigins({ SITE_URL, PORT, HOST = '' }: HostPlace): Set<string> {
   const own = SITE_URL ? [new URL(SITE_URL).origin] : [];
   if (isPublicSite(SITE_URL)) return new Set(own);
   const ports = [PORT, ...own.map((origin) => Number(new URL(origin).port || 80))];

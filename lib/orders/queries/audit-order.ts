@@ -1,8 +1,8 @@
-import type { Fields } from '@/lib/audit/changes';
+import type { AuditFields } from '@/lib/audit/changes';
 import { recordChange } from '@/lib/audit/record-change';
 import type { Database } from '@/lib/db/client';
 
-type Change = { action: string; before: Fields | null; after: Fields | null };
+type Change = { action: string; before: AuditFields | null; after: AuditFields | null };
 
 /** Writes what somebody of the staff has changed of an order into the audit log, in its transaction. */
 export const auditOrder = (

@@ -7,7 +7,7 @@ import { givenManager, givenOrder, givenUnpaidOrder, PARCEL } from '@/scripts/te
 import { ordersQuery } from '../inputs';
 import { changeStatus } from '../staff/change-status';
 import { updateOrder } from '../staff/update-order';
-import { countOrders, listAllOrders } from './list-all-orders';
+import { countOrdersByStatus, listAllOrders } from './list-all-orders';
 
 const ask = async (db: Database, query: Record<string, string>) => {
   const { orders: found } = await listAllOrders(db, ordersQuery.parse(query));
@@ -43,7 +43,7 @@ describe('the staff’s list of orders', () => {
     expect(await ask(db, { from: '2026-02-28', to: '2026-02-28' })).toEqual([]);
     expect(await ask(db, { to: '2026-02-28' })).toEqual([]);
     expect(await ask(db, { status: 'confirmed', attention: '1' })).toEqual([doubtful.number]);
-    expect(await countOrders(db)).toEqual({
+    expect(await countOrdersByStatus(db)).toEqual({
       all: 4,
       attention: 3,
       expiring: 0,

@@ -71,7 +71,7 @@ export type OrderCounts = { all: number; attention: number; expiring: number } &
 >;
 
 /** How many orders the list has: all, that wait for a person, whose goods go back soon, and of each status. */
-export async function countOrders(db: Database): Promise<OrderCounts> {
+export async function countOrdersByStatus(db: Database): Promise<OrderCounts> {
   const rows = await db
     .select({
       status: orders.status,

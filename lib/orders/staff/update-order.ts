@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Fields } from '@/lib/audit/changes';
+import type { AuditFields } from '@/lib/audit/changes';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orderEvents, orders, waybills } from '@/lib/db/schema';
@@ -138,7 +138,7 @@ const audit = (
   tx: Database,
   order: OrderRow,
   { userId }: StaffActor,
-  change: { before: Fields; after: Fields },
+  change: { before: AuditFields; after: AuditFields },
 ) => auditOrder(tx, order, userId, { action: 'update', ...change });
 
 const save = (tx: Database, { id }: OrderRow, values: Partial<OrderRow>) =>

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
-import { isOpen } from '@/lib/payments/order-payment';
+import { isOpenAttempt } from '@/lib/payments/order-payment';
 import type { PaymentProvider, PaymentUpdate } from '@/lib/payments/provider';
 import { settlePayment } from './settle-payment';
 
@@ -23,7 +23,7 @@ export async function closeInvoice(
   } catch (cause) {
     const notice = await lastUpdate(db, provider, invoiceId);
     refuseAtWork(notice);
-    const isClosed = !notice || (!isOpen(notice.status) && notice.status !== 'failed');
+    const isClosed = !notice || (!isOpenAttempt(notice.status) && notice.status !== 'failed');
     if (!isClosed) throw new ShopError('payment_unavailable', { cause });
   }
 }

@@ -9,7 +9,7 @@ import { canPay } from '@/lib/orders/queries/queries';
 import { hasGoods, holdsUncounted } from '@/lib/orders/rules/has-goods';
 import { heldAgainUntil, heldUntil } from '@/lib/orders/stock/hold-period';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
-import { isOpen } from '@/lib/payments/order-payment';
+import { isOpenAttempt } from '@/lib/payments/order-payment';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { PAYMENT_METHOD_NAMES } from '../method-names';
@@ -74,7 +74,7 @@ type Attempt = typeof payments.$inferSelect;
 const isUsable = (attempt: Attempt, method: PaymentMethod): boolean =>
   isOnline(method) &&
   attempt.provider === providerOf(method) &&
-  isOpen(attempt.status) &&
+  isOpenAttempt(attempt.status) &&
   (attempt.expiresAt?.getTime() ?? 0) > clock.now().getTime() + WORTH_OPENING;
 
 /**

@@ -14,7 +14,7 @@ type Attempt = typeof payments.$inferSelect;
 type Asked = { reason: string; userId: number };
 
 /** What the staff are told: the amount in kopecks, and the reference that the bank shows too. */
-export type RefundView = { reference: string; amount: Kopecks; status: Refund['status'] };
+export type RefundResult = { reference: string; amount: Kopecks; status: Refund['status'] };
 
 /**
  * Asks for an order's money to be given back, once however often it is pressed; the queue does it
@@ -26,7 +26,7 @@ export function refundPayment(
   db: Database,
   number: string,
   { reason, userId }: Asked,
-): Promise<RefundView> {
+): Promise<RefundResult> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const [order] = await tx
@@ -104,7 +104,7 @@ async function request(
   return refund;
 }
 
-const viewOf = ({ reference, amount, status }: Refund): RefundView => ({
+const viewOf = ({ reference, amount, status }: Refund): RefundResult => ({
   reference,
   amount,
   status,

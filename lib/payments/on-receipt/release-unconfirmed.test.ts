@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { findOrderPage } from '@/lib/checkout/queries';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
-import { countOrders, listAllOrders } from '@/lib/orders/queries/list-all-orders';
+import { countOrdersByStatus, listAllOrders } from '@/lib/orders/queries/list-all-orders';
 import { confirmBy, timeToConfirm } from '@/lib/orders/rules/confirm-by';
 import { changeStatus } from '@/lib/orders/staff/change-status';
 import { settleAtPos } from '@/lib/orders/staff/settle-at-pos';
@@ -207,7 +207,7 @@ test(
       orders: [{ orderId: first.number }, { orderId: second.number }],
       total: 2,
     });
-    expect((await countOrders(db)).expiring).toBe(2);
+    expect((await countOrdersByStatus(db)).expiring).toBe(2);
     const expiring = { page: 1, search: '', expiring: '1' } as const;
     const { orders: listed } = await listAllOrders(db, expiring);
     expect(listed.map(({ orderId }) => orderId)).toEqual([first.number, second.number]);

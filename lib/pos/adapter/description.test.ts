@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { plainText, splitDescription } from './description';
+import { splitDescription, withoutMarkup } from './description';
 
 describe('a description', () => {
   test('gives its last lines away as attributes', () => {
@@ -36,6 +36,6 @@ describe('a description', () => {
     ['5 < 6 і 7 > 3', '5 < 6 і 7 > 3'],
     ['a\u0000b\u200b\tc\r\nd', 'ab c\nd'],
   ])('as plain text: %j', (raw, text) => {
-    expect(plainText(raw)).toBe(text);
+    expect(withoutMarkup(raw)).toBe(text);
   });
 });

@@ -4,7 +4,7 @@ export type Description = { text: string; attributes: ProductAttribute[] };
 
 /** Splits the "Назва: значення" lines at the end of a POS description from its text. */
 export function splitDescription(raw: string): Description {
-  const lines = plainText(raw).split('\n');
+  const lines = withoutMarkup(raw).split('\n');
   const attributes: ProductAttribute[] = [];
   while (lines.length > 0) {
     const attribute = readAttribute(lines.at(-1) ?? '');
@@ -22,7 +22,7 @@ function readAttribute(line: string): ProductAttribute | null {
 }
 
 /** Text without tags, entities, control characters and needless blank lines. */
-export function plainText(raw: string): string {
+export function withoutMarkup(raw: string): string {
   return stripTags(decodeEntities(raw.replace(/\r\n?/g, '\n')))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/[^\P{C}\n]/gu, '')

@@ -1,7 +1,7 @@
 /** Poster sends the same field as a number, as text or not at all, so nothing is read directly. */
-export type Fields = Record<string, unknown>;
+export type LooseFields = Record<string, unknown>;
 
-export function isFields(value: unknown): value is Fields {
+export function isFields(value: unknown): value is LooseFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -3,7 +3,7 @@ import type { Kopecks } from '@/lib/shared/money';
 /** A row of the POS that cannot be used, with the reason for the person who can mend it. */
 export type Refused = { productId: string; reason: string };
 
-export type Listed<T> = { rows: T[]; refused: Refused[] };
+export type PosRows<T> = { rows: T[]; refused: Refused[] };
 
 export type PosCategory = {
   id: number;
@@ -90,10 +90,10 @@ export type PosClient = {
   spotId: number;
   /** Host of its pictures. */
   host: string;
-  listCategories(): Promise<Listed<PosCategory>>;
-  listProducts(): Promise<Listed<PosProduct>>;
+  listCategories(): Promise<PosRows<PosCategory>>;
+  listProducts(): Promise<PosRows<PosProduct>>;
   /** Nothing listed when the POS has no such product. */
-  listProduct(id: number): Promise<Listed<PosProduct>>;
+  listProduct(id: number): Promise<PosRows<PosProduct>>;
   listSpots(): Promise<PosSpot[]>;
   listStock(storageId: number): Promise<PosStock>;
   createIncomingOrder(order: PosOrder): Promise<number>;

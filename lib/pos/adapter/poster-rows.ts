@@ -1,20 +1,31 @@
 import { cutText } from '@/lib/db/storable';
-import { type Fields, isFields, isSet, toDecimal, toInteger, toList, toText } from './loose-values';
+import {
+  isFields,
+  isSet,
+  type LooseFields,
+  toDecimal,
+  toInteger,
+  toList,
+  toText,
+} from './loose-values';
 import type {
-  Listed,
   PosCategory,
   PosModification,
   PosOrderState,
   PosProduct,
   PosReceiptState,
+  PosRows,
   PosSpot,
   PosSpotPrice,
   PosStock,
 } from './pos-client';
 
 /** Reads every row it can; a row that cannot be read is set aside, so one never costs the rest. */
-export function readRows<T>(rows: unknown, read: (row: Fields) => T | string): Listed<T> {
-  const listed: Listed<T> = { rows: [], refused: [] };
+export function readPosterRows<T>(
+  rows: unknown,
+  read: (row: LooseFields) => T | string,
+): PosRows<T> {
+  const listed: PosRows<T> = { rows: [], refused: [] };
   for (const row of toList(rows)) {
     const result = isFields(row) ? read(row) : 'рядок не є записом';
     if (typeof result === 'string') {
@@ -26,7 +37,7 @@ export function readRows<T>(rows: unknown, read: (row: Fields) => T | string): L
   return listed;
 }
 
-export function readCategory(row: Fields): PosCategory | string {
+export function readCategory(row: LooseFields): PosCategory | string {
   const id = identifier(row.category_id);
   if (!id) return 'категорія без номера';
   return {
@@ -42,7 +53,7 @@ export function readCategory(row: Fields): PosCategory | string {
   };
 }
 
-export function readProduct(row: Fields): PosProduct | string {
+export function readPosterProduct(row: LooseFields): PosProduct | string {
   const id = identifier(row.product_id);
   if (!id) return 'товар без номера';
   const modifications = toList(row.modifications).map(readModification);
@@ -77,7 +88,7 @@ function readModification(row: unknown): PosModification | string {
 }
 
 /** `spots` says more than the older `price` map, which some rows carry alone. */
-function readPrices(row: Fields): PosSpotPrice[] {
+function readPrices(row: LooseFields): PosSpotPrice[] {
   const spots = toList(row.spots).filter(isFields);
   if (spots.length > 0) {
     return spots.map((spot) => ({
@@ -94,16 +105,16 @@ function readPrices(row: Fields): PosSpotPrice[] {
 }
 
 /** No photo is null, an empty text or "0". */
-function readPhotos(row: Fields): string[] {
+function readPhotos(row: LooseFields): string[] {
   const extra = toList(row.photo_extra).map((photo) => (isFields(photo) ? sharpest(photo) : photo));
   return [sharpest(row), ...extra].map(toText).filter((photo) => photo !== '' && photo !== '0');
 }
 
 /** Only `photo_origin` has the full size, but it is not always a path. */
-const sharpest = ({ photo, photo_origin: origin }: Fields): unknown =>
+const sharpest = ({ photo, photo_origin: origin }: LooseFields): unknown =>
   /^\/[^/]/.test(toText(origin)) ? origin : photo;
 
-export function readSpot(row: Fields): PosSpot | string {
+export function readSpot(row: LooseFields): PosSpot | string {
   const id = identifier(row.spot_id);
   if (!id) return 'заклад без номера';
   const storages = toList(row.storages).filter(isFields);
@@ -137,7 +148,7 @@ const ORDER_STATUS = new Map<number | null, PosOrderState['status']>([
 ]);
 
 /** Null for a row about another order than the one that was asked about. */
-export function readOrderState(row: Fields, id: number): PosOrderState | null {
+export function readOrderState(row: LooseFields, id: number): PosOrderState | null {
   const status = ORDER_STATUS.get(toInteger(row.status));
   if (identifier(row.incoming_order_id) !== id || !status) return null;
   return { id, status, transactionId: identifier(row.transaction_id) };

@@ -9,9 +9,9 @@ import {
   identifier,
   readCategory,
   readOrderState,
-  readProduct,
+  readPosterProduct,
+  readPosterRows,
   readReceiptState,
-  readRows,
   readSpot,
   readStock,
 } from './poster-rows';
@@ -53,9 +53,10 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
   return {
     spotId: settings.spotId,
     host: new URL(settings.url).host,
-    listCategories: async () => readRows(rowsOf(await call('menu.getCategories')), readCategory),
+    listCategories: async () =>
+      readPosterRows(rowsOf(await call('menu.getCategories')), readCategory),
     listProducts: async () =>
-      readRows(rowsOf(await call('menu.getProducts', WHOLE_LIST)), readProduct),
+      readPosterRows(rowsOf(await call('menu.getProducts', WHOLE_LIST)), readPosterProduct),
     async listProduct(id) {
       const answer = await call('menu.getProduct', {
         query: { product_id: String(id) },
@@ -65,9 +66,9 @@ export function poster(settings: Settings = settingsOfEnvironment()): PosClient 
       if (answer === false) return { rows: [], refused: [] };
       if (!isFields(answer))
         throw new PosError('menu.getProduct', null, 'no product in the answer');
-      return readRows([answer], readProduct);
+      return readPosterRows([answer], readPosterProduct);
     },
-    listSpots: async () => readRows(rowsOf(await call('access.getSpots')), readSpot).rows,
+    listSpots: async () => readPosterRows(rowsOf(await call('access.getSpots')), readSpot).rows,
     listStock: async (storageId) =>
       readStock(
         rowsOf(

@@ -1,6 +1,6 @@
 import { cutText } from '@/lib/db/storable';
 import type { Kopecks } from '@/lib/shared/money';
-import { plainText } from './description';
+import { withoutMarkup } from './description';
 import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-client';
 
 export type ListedVariant = {
@@ -19,7 +19,7 @@ type Shelf = { spotId: number; stock: PosStock };
 /** A row that cannot be sold from, with its reason. */
 export class Unusable extends Error {}
 
-export const LONGEST_NAME = 255;
+export const LONGEST_PRODUCT_NAME = 255;
 const HIGHEST_PRICE: Kopecks = 1_000_000_00;
 const LARGEST_STOCK = 1_000_000;
 
@@ -94,10 +94,10 @@ export function piecesOf(ingredientId: number, stock: PosStock): number {
   return Math.max(0, Math.floor(left ?? 0));
 }
 
-export function nameOf(raw: string, what: string, longest = LONGEST_NAME): string {
+export function nameOf(raw: string, what: string, longest = LONGEST_PRODUCT_NAME): string {
   // Far beyond what can be right, so that megabytes are not cleaned first.
   if (raw.length > longest * 4) throw new Unusable(`${what} задовга`);
-  const name = plainText(raw).replaceAll('\n', ' ');
+  const name = withoutMarkup(raw).replaceAll('\n', ' ');
   if (name === '') throw new Unusable(`порожня ${what}`);
   if (name.length > longest) throw new Unusable(`${what} задовга`);
   return name;

@@ -1,36 +1,37 @@
 import { describe, expect, test } from '@jest/globals';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { categoryRow, productRow, sizeRow, spotRow, stockRow } from '@/scripts/testing/test-pos';
-import type { Fields } from './loose-values';
-import { readCategory, readProduct, readRows, readStock } from './poster-rows';
+import type { LooseFields } from './loose-values';
+import { readCategory, readPosterProduct, readPosterRows, readStock } from './poster-rows';
 import { addStock } from './sellable';
 import { translate } from './translate';
 
 const SHELVES = CATEGORIES.map(({ name }, index) => categoryRow(index + 1, name));
 
-function read(products: Fields[], categories = SHELVES, stock: Fields[] = []) {
-  const rows = readRows(products, readProduct);
+function read(products: LooseFields[], categories = SHELVES, stock: LooseFields[] = []) {
+  const rows = readPosterRows(products, readPosterProduct);
   const listing = translate({
     spotId: 1,
     host: 'joinposter.com',
-    categories: readRows(categories, readCategory).rows,
+    categories: readPosterRows(categories, readCategory).rows,
     products: rows.rows,
     stock: addStock([readStock(stock)]),
   });
   return { ...listing, refused: [...rows.refused, ...listing.refused] };
 }
 
-const readOne = (more: Fields, stock: Fields[] = []) => read([productRow(7, more)], SHELVES, stock);
+const readOne = (more: LooseFields, stock: LooseFields[] = []) =>
+  read([productRow(7, more)], SHELVES, stock);
 
 /** 'shown', 'hidden', or the reason why the row was set aside. */
-function fate(more: Fields, categories = SHELVES): string {
+function fate(more: LooseFields, categories = SHELVES): string {
   const { products, hiddenIds, refused } = read([productRow(7, more)], categories);
   if (products.length > 0) return 'shown';
   return hiddenIds.includes(7) ? 'hidden' : (refused[0]?.reason ?? 'lost');
 }
 
 describe('whether a product is shown', () => {
-  test.each<[string, Fields, string]>([
+  test.each<[string, LooseFields, string]>([
     ['no flag at all', {}, 'shown'],
     ['hidden as a text', { hidden: '1' }, 'hidden'],
     ['hidden as a number', { hidden: 1 }, 'hidden'],
@@ -55,7 +56,7 @@ describe('whether a product is shown', () => {
     expect(fate(more)).toBe(expected);
   });
 
-  test.each<[string, Fields, string]>([
+  test.each<[string, LooseFields, string]>([
     ['the category itself', categoryRow(2, 'Перуки', { category_hidden: '1' }), 'hidden'],
     [
       'the category at our spot',
@@ -81,7 +82,7 @@ describe('whether a product is shown', () => {
 });
 
 describe('a row that cannot be sold from is set aside', () => {
-  test.each<[string, Fields, RegExp]>([
+  test.each<[string, LooseFields, RegExp]>([
     ['no id', { product_id: '' }, /без номера/],
     ['no name', { product_name: undefined }, /порожня назва/],
     ['a name of tags only', { product_name: '<b></b> ' }, /порожня назва/],
@@ -201,7 +202,7 @@ describe('sizes', () => {
 });
 
 describe('photos', () => {
-  test.each<[string, Fields, string[]]>([
+  test.each<[string, LooseFields, string[]]>([
     ['none', { photo: null }, []],
     ['an empty text', { photo: '', photo_origin: '' }, []],
     ['"0"', { photo: '0' }, []],

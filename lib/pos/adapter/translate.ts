@@ -3,11 +3,11 @@ import type { ProductAttribute } from '@/lib/db/schema';
 import { cutText } from '@/lib/db/storable';
 import { photoPath } from '@/lib/media/photo-path';
 import type { Kopecks } from '@/lib/shared/money';
-import { plainText, splitDescription } from './description';
+import { splitDescription, withoutMarkup } from './description';
 import type { PosCategory, PosProduct, PosStock, Refused } from './pos-client';
-import { type ListedVariant, LONGEST_NAME, nameOf, Unusable, variantsOf } from './sellable';
+import { type ListedVariant, LONGEST_PRODUCT_NAME, nameOf, Unusable, variantsOf } from './sellable';
 
-export type ListedProduct = {
+export type TranslatedProduct = {
   id: number;
   categorySlug: CategorySlug;
   name: string;
@@ -20,12 +20,12 @@ export type ListedProduct = {
   variants: ListedVariant[];
 };
 
-export type ListedCategory = { id: number; slug: CategorySlug; hidden: boolean };
+export type TranslatedCategory = { id: number; slug: CategorySlug; hidden: boolean };
 
 /** The POS's catalogue in the shop's words. */
-export type Listing = {
-  categories: ListedCategory[];
-  products: ListedProduct[];
+export type TranslatedCatalogue = {
+  categories: TranslatedCategory[];
+  products: TranslatedProduct[];
   /** Listed by the POS but not to be shown. */
   hiddenIds: number[];
   refused: Refused[];
@@ -46,9 +46,9 @@ const LONGEST_DESCRIPTION = 10_000;
  * Pure: the rules of reading Poster's menu. A row that breaks one is set aside with its reason and
  * never stops the others; a hidden product needs no further checks.
  */
-export function translate(pos: PosCatalogue): Listing {
+export function translate(pos: PosCatalogue): TranslatedCatalogue {
   const shelves = translateCategories(pos);
-  const listing: Listing = {
+  const listing: TranslatedCatalogue = {
     categories: shelves.categories,
     products: [],
     hiddenIds: [],
@@ -77,11 +77,11 @@ export function translate(pos: PosCatalogue): Listing {
 
 function translateCategories({ categories, spotId }: PosCatalogue) {
   const all = new Map(categories.map((category) => [category.id, category]));
-  const bySlug = new Map<CategorySlug, ListedCategory>();
+  const bySlug = new Map<CategorySlug, TranslatedCategory>();
   const byPosId = new Map<number, { slug: CategorySlug; hidden: boolean }>();
   const refused: Refused[] = [];
   for (const category of categories) {
-    const slug = slugOfCategory(plainText(category.name.slice(0, LONGEST_NAME)));
+    const slug = slugOfCategory(withoutMarkup(category.name.slice(0, LONGEST_PRODUCT_NAME)));
     if (!slug) {
       const reason = `категорії «${cutText(category.name, 60)}» немає в магазині`;
       refused.push({ productId: `категорія ${category.id}`, reason });
@@ -116,7 +116,7 @@ function translateProduct(
   product: PosProduct,
   pos: PosCatalogue,
   shelves: Map<number, { slug: CategorySlug; hidden: boolean }>,
-): ListedProduct | null {
+): TranslatedProduct | null {
   if (product.hidden) return null;
   const shelf = shelves.get(product.categoryId);
   if (!shelf) throw new Unusable('категорії товару немає в магазині');

@@ -11,7 +11,7 @@ import { lockSizes } from '@/lib/orders/stock/lock-sizes';
  * after the receipts were seen closed, or the same pieces would be sold twice: an order with one of the sizes
  * in `uncounted`, of which that stock says nothing, waits for the next.
  */
-export async function countOrders(
+export async function releaseCounted(
   tx: Database,
   orderIds: number[],
   uncounted: number[],

@@ -1,6 +1,6 @@
 import { CATEGORIES, CATEGORY_NAMES } from '@/lib/catalogue/listing/categories';
 import type { categories } from '@/lib/db/schema';
-import type { ListedCategory } from '../adapter/translate';
+import type { TranslatedCategory } from '../adapter/translate';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
@@ -8,7 +8,7 @@ export type CategoryRow = typeof categories.$inferSelect;
  * The shop's categories as they should be stored. One that the POS made anew keeps its row, and
  * thereby the id that products and links already use; one that the POS lost stays as it is.
  */
-export function categoryRows(stored: CategoryRow[], listed: ListedCategory[]): CategoryRow[] {
+export function categoryRows(stored: CategoryRow[], listed: TranslatedCategory[]): CategoryRow[] {
   const taken = new Set(stored.map((row) => row.id));
   const rows: CategoryRow[] = [];
   CATEGORIES.forEach(({ slug }, position) => {

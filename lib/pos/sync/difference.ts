@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { products } from '@/lib/db/schema';
-import type { ListedProduct, Listing } from '../adapter/translate';
+import type { TranslatedCatalogue, TranslatedProduct } from '../adapter/translate';
 import { type CategoryRow, categoryRows } from './category-rows';
 import { isSame } from './is-same';
 import {
@@ -10,12 +10,17 @@ import {
   type VariantWrite,
 } from './match-variants';
 
-export type ProductRow = ProductWrite & Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
+export type ProductWriteRow = ProductWrite &
+  Pick<typeof products.$inferSelect, 'hidden' | 'removedAt'>;
 
 /** The catalogue as the database has it, removed rows included. */
-export type Stored = { categories: CategoryRow[]; products: ProductRow[]; variants: VariantRow[] };
+export type Stored = {
+  categories: CategoryRow[];
+  products: ProductWriteRow[];
+  variants: VariantRow[];
+};
 
-export type ProductWrite = Omit<ListedProduct, 'categorySlug' | 'variants'> & {
+export type ProductWrite = Omit<TranslatedProduct, 'categorySlug' | 'variants'> & {
   categoryId: number;
 };
 
@@ -39,7 +44,7 @@ export type Difference = {
  * Pure: what a synchronisation has to write. A refused product keeps its last good state, since
  * one bad field in the POS must not take goods off the shelf or sell them at a guessed price.
  */
-export function differenceOf(stored: Stored, listing: Listing): Difference {
+export function differenceOf(stored: Stored, listing: TranslatedCatalogue): Difference {
   const shelves = categoryRows(stored.categories, listing.categories);
   const writes = writesOf(stored, listing, shelves);
   const { hiddenIds, removedIds } = missingOf(stored, listing);
@@ -71,7 +76,7 @@ export const touchedVariants = ({ changedVariants, removedVariantIds }: Differen
   ...removedVariantIds,
 ];
 
-function writesOf(stored: Stored, listing: Listing, shelves: CategoryRow[]) {
+function writesOf(stored: Stored, listing: TranslatedCatalogue, shelves: CategoryRow[]) {
   const idOfSlug = new Map(shelves.map((row) => [row.slug, row.id]));
   const storedProducts = new Map(stored.products.map((product) => [product.id, product]));
   const storedVariants = byProduct(stored.variants);
@@ -95,7 +100,7 @@ function writesOf(stored: Stored, listing: Listing, shelves: CategoryRow[]) {
 }
 
 /** Stored products that the POS now hides or no longer lists. */
-function missingOf(stored: Stored, listing: Listing) {
+function missingOf(stored: Stored, listing: TranslatedCatalogue) {
   const hidden = new Set(listing.hiddenIds);
   const kept = new Set([
     ...listing.products.map(({ id }) => id),
@@ -129,14 +134,14 @@ function slugsOf(
 const isSameCategory = (row: CategoryRow, stored: CategoryRow[]) =>
   stored.some((before) => isSame(row, before, ['id', 'slug', 'name', 'position', 'hidden']));
 
-const isSameProduct = (write: ProductWrite, row: ProductRow) =>
+const isSameProduct = (write: ProductWrite, row: ProductWriteRow) =>
   !row.hidden &&
   !row.removedAt &&
   isSame(write, row, ['categoryId', 'name', 'description', 'price', 'barcode']) &&
   write.photos.join('\n') === row.photos.join('\n') &&
   attributesOf(write) === attributesOf(row);
 
-const attributesOf = ({ attributes }: Pick<ProductRow, 'attributes'>) =>
+const attributesOf = ({ attributes }: Pick<ProductWriteRow, 'attributes'>) =>
   JSON.stringify(attributes.map(({ name, value }) => [name, value]));
 
 function byProduct(variants: VariantRow[]): Map<number, VariantRow[]> {

@@ -8,7 +8,7 @@ import { findMatches } from '@/lib/search/query/queries';
 import { givenUser } from '@/scripts/testing/account';
 import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { productRow, sizeRow, spotRow, startPos, type TestPos } from '@/scripts/testing/test-pos';
-import type { Fields } from '../adapter/loose-values';
+import type { LooseFields } from '../adapter/loose-values';
 import { translate } from '../adapter/translate';
 import { differenceOf } from './difference';
 import { readStored } from './read-stored';
@@ -31,7 +31,7 @@ afterEach(() => pos.close());
 
 const sync = (db: Database) => synchronise(db, { source: pos.client });
 
-const change = (id: number, more: Fields) => {
+const change = (id: number, more: LooseFields) => {
   pos.products = pos.products.map((row) =>
     row.product_id === String(id) ? { ...row, ...more } : row,
   );

@@ -1,5 +1,5 @@
 import type { PosEvent } from '../adapter/read-event';
-import type { Wanted } from './refresh';
+import type { RefreshRequest } from './refresh';
 
 /** With more products than this one call for all costs the POS less than a call for each. */
 const MOST_PRODUCTS = 20;
@@ -18,7 +18,7 @@ export const isOfInterest = ({ object }: News): boolean =>
  * Pure: what is to be asked of the POS after all this news, in whatever order it came: single things, or
  * the whole catalogue.
  */
-export function planRefresh(news: News[]): Wanted | 'everything' {
+export function planRefresh(news: News[]): RefreshRequest | 'everything' {
   const idsOf = (...objects: string[]) => [
     ...new Set(news.filter(({ object }) => objects.includes(object)).map((one) => one.objectId)),
   ];

@@ -1,30 +1,36 @@
 import type { Database } from '@/lib/db/client';
 import type {
-  Listed,
   PosCategory,
   PosClient,
   PosProduct,
+  PosRows,
   PosStock,
   Refused,
 } from '../adapter/pos-client';
 import { translate } from '../adapter/translate';
 import { type Difference, differenceOf } from './difference';
 import { countShelf, readStored } from './read-stored';
-import { shelfOf, shelfSuspicion, suspicionText, type Taken, takenFrom } from './shrink-guard';
+import {
+  shelfSuspicion,
+  storedProductsOf,
+  suspicionText,
+  type TakenByRefreshes,
+  takenFrom,
+} from './shrink-guard';
 import { SyncRefused, takenByRefreshes } from './sync-run';
 
 /** Products of the POS by their numbers; one that it does not have any more is in `ids` alone. */
 export type Goods = {
   ids: number[];
-  categories: Listed<PosCategory>;
-  products: Listed<PosProduct>;
+  categories: PosRows<PosCategory>;
+  products: PosRows<PosProduct>;
 };
 
 /** Null when no product is wanted. */
 export async function fetchGoods(source: PosClient, ids: number[]): Promise<Goods | null> {
   if (ids.length === 0) return null;
   const categories = await source.listCategories();
-  const products: Listed<PosProduct> = { rows: [], refused: [] };
+  const products: PosRows<PosProduct> = { rows: [], refused: [] };
   for (const id of ids) {
     const { rows, refused } = await source.listProduct(id);
     products.rows.push(...rows.filter((row) => row.id === id));
@@ -42,7 +48,7 @@ type Compared = {
   quarantined: Refused[];
   /** Those that could be read. */
   listedIds: number[];
-  taken: Taken;
+  taken: TakenByRefreshes;
 };
 
 /**
@@ -63,7 +69,7 @@ export async function compareGoods(
   });
   listing.refused.push(...goods.products.refused);
   const stored = await readStored(db, goods.ids);
-  const shelf = shelfOf(stored);
+  const shelf = storedProductsOf(stored);
   const earlier = await takenByRefreshes(db);
   const suspicion = shelfSuspicion(shelf, listing, { size: await countShelf(db), earlier });
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);

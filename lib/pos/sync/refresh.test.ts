@@ -12,7 +12,7 @@ import {
   stockRow,
   type TestPos,
 } from '@/scripts/testing/test-pos';
-import { type Refreshed, refresh, type Wanted } from './refresh';
+import { type Refreshed, type RefreshRequest, refresh } from './refresh';
 import { synchronise } from './synchronise';
 
 let pos: TestPos;
@@ -25,8 +25,12 @@ beforeEach(async () => {
 });
 afterEach(() => pos.close());
 
-const NOTHING: Wanted = { productIds: [], orders: { orderIds: [], receiptIds: [] }, stock: false };
-const look = (db: Database, wanted: Partial<Wanted>): Promise<Refreshed> =>
+const NOTHING: RefreshRequest = {
+  productIds: [],
+  orders: { orderIds: [], receiptIds: [] },
+  stock: false,
+};
+const look = (db: Database, wanted: Partial<RefreshRequest>): Promise<Refreshed> =>
   refresh(db, { ...NOTHING, ...wanted }, pos.client);
 
 const change = (id: number, more: Record<string, unknown>) => {
@@ -162,7 +166,7 @@ describe('a look at what the POS has told of', () => {
     }),
   );
 
-  test.each<[string, Partial<Wanted>, () => void]>([
+  test.each<[string, Partial<RefreshRequest>, () => void]>([
     [
       'more than a fifth of the shelf',
       { productIds: [1, 2, 3] },

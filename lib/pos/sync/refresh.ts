@@ -7,11 +7,11 @@ import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
 import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { askAboutOrders, listClosed, type NamedOrders } from '../orders/poll-orders';
-import { countOrders, lockForSync } from '../orders/release-counted';
+import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
 import { compareGoods, fetchGoods, type Goods } from './refresh-goods';
-import { NONE_TAKEN, type Taken } from './shrink-guard';
+import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
 import {
   listInStock,
   type NewLevel,
@@ -25,7 +25,7 @@ import { finishRun, recordFailure, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
 /** What the POS has told of. */
-export type Wanted = {
+export type RefreshRequest = {
   productIds: number[];
   orders: NamedOrders;
   /** Whether pieces may have moved. */
@@ -51,7 +51,7 @@ export type Refreshed = {
  */
 export async function refresh(
   db: Database,
-  wanted: Wanted,
+  wanted: RefreshRequest,
   source: PosClient = poster(),
 ): Promise<Refreshed> {
   const runId = await startRun(db, 'refresh');
@@ -77,7 +77,7 @@ type Change = {
   /** Sizes that the POS's stock says nothing of. */
   uncounted: number[];
   quarantined: Refused[];
-  taken: Taken;
+  taken: TakenByRefreshes;
 };
 const NOTHING: Change = {
   difference: null,
@@ -124,7 +124,7 @@ function write(
       const before = await listInStock(tx, productIds);
       if (difference) await writeCatalogue(tx, difference, () => {});
       await writeLevels(tx, levels);
-      await countOrders(tx, closedOrderIds, uncounted);
+      await releaseCounted(tx, closedOrderIds, uncounted);
       const counts = {
         ...difference?.counts,
         ...taken,

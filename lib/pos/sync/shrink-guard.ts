@@ -1,4 +1,4 @@
-import type { Listing } from '../adapter/translate';
+import type { TranslatedCatalogue } from '../adapter/translate';
 import type { Stored } from './difference';
 import type { Doubt, Suspicion } from './doubt';
 
@@ -14,15 +14,18 @@ type Shelf = { id: number; price: number };
  * Pure: why this listing looks like a fault rather than a change; null when it may be taken over. A first
  * synchronisation has nothing to lose.
  */
-export function suspicionOf(stored: Stored, listing: Listing): Suspicion | null {
-  const shelf = shelfOf(stored);
+export function suspicionOf(stored: Stored, listing: TranslatedCatalogue): Suspicion | null {
+  const shelf = storedProductsOf(stored);
   const stock = shelf.length > 0 ? stockDoubt(...countInStock(stored, listing)) : null;
   const whole = { size: shelf.length, earlier: NONE_TAKEN };
   return together([...shelfDoubts(shelf, listing, whole), ...(stock ? [stock] : [])]);
 }
 
 /** Sizes in stock before and after, of products that are listed still. */
-function countInStock(stored: Stored, listing: Listing): [before: number, after: number] {
+function countInStock(
+  stored: Stored,
+  listing: TranslatedCatalogue,
+): [before: number, after: number] {
   const listed = new Set(listing.products.map(({ id }) => id));
   const inStock = (rows: { posQuantity: number }[]) =>
     rows.filter(({ posQuantity }) => posQuantity > 0).length;
@@ -40,17 +43,24 @@ export function stockDoubt(before: number, after: number): Doubt | null {
 }
 
 /** Products that have gone from the shelf, and whose price has moved by more than half. */
-export type Taken = { lost: number; moved: number };
-export const NONE_TAKEN: Taken = { lost: 0, moved: 0 };
+export type TakenByRefreshes = { lost: number; moved: number };
+export const NONE_TAKEN: TakenByRefreshes = { lost: 0, moved: 0 };
 
 /** The shelf as a whole, when only a part of it is looked at, and what was taken from it since it was looked at whole. */
-type Whole = { size: number; earlier: Taken };
+type Whole = { size: number; earlier: TakenByRefreshes };
 
 /** Pure: the same for a part of the shelf that the POS has told of. */
-export const shelfSuspicion = (shelf: Shelf[], listing: Listing, whole: Whole): Suspicion | null =>
-  together(shelfDoubts(shelf, listing, whole));
+export const shelfSuspicion = (
+  shelf: Shelf[],
+  listing: TranslatedCatalogue,
+  whole: Whole,
+): Suspicion | null => together(shelfDoubts(shelf, listing, whole));
 
-function shelfDoubts(shelf: Shelf[], listing: Listing, { size, earlier }: Whole): Doubt[] {
+function shelfDoubts(
+  shelf: Shelf[],
+  listing: TranslatedCatalogue,
+  { size, earlier }: Whole,
+): Doubt[] {
   const { lost, moved } = takenFrom(shelf, listing);
   const refused = new Set(listing.refused.map(({ productId }) => productId));
   const unread = shelf.filter(({ id }) => refused.has(String(id))).length;
@@ -65,7 +75,7 @@ function shelfDoubts(shelf: Shelf[], listing: Listing, { size, earlier }: Whole)
 }
 
 /** Pure: what a listing takes from the shelf; what cannot be read counts as lost. */
-export function takenFrom(shelf: Shelf[], listing: Listing): Taken {
+export function takenFrom(shelf: Shelf[], listing: TranslatedCatalogue): TakenByRefreshes {
   const listed = new Map(listing.products.map((product) => [product.id, product]));
   const moved = shelf.filter(({ id, price }) => {
     const now = listed.get(id)?.price ?? price;
@@ -81,7 +91,7 @@ function together([first, ...also]: Doubt[]): Suspicion | null {
 const doubtsOf = ({ also = [], ...first }: Suspicion): Doubt[] => [first, ...also];
 
 /** Pure: what shoppers see of what is stored. */
-export function shelfOf({ categories, products }: Stored): Shelf[] {
+export function storedProductsOf({ categories, products }: Stored): Shelf[] {
   const hiddenCategories = new Set(categories.filter((row) => row.hidden).map((row) => row.id));
   return products.filter(
     (row) => !row.hidden && !row.removedAt && !hiddenCategories.has(row.categoryId),

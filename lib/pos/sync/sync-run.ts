@@ -8,7 +8,7 @@ import { ExternalError } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import type { Refused } from '../adapter/pos-client';
 import type { Suspicion } from './doubt';
-import { NONE_TAKEN, type Taken } from './shrink-guard';
+import { NONE_TAKEN, type TakenByRefreshes } from './shrink-guard';
 import { raiseAlarm } from './sync-alarm';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */
@@ -73,8 +73,8 @@ export const isSynchronising = async (db: Database): Promise<boolean> =>
   )) > 0;
 
 /** What refreshes have taken from the shelf since the last whole synchronisation. */
-export async function takenByRefreshes(db: Database): Promise<Taken> {
-  const [row] = await readRows<Taken>(
+export async function takenByRefreshes(db: Database): Promise<TakenByRefreshes> {
+  const [row] = await readRows<TakenByRefreshes>(
     db,
     sql`
     select coalesce(sum((counts->>'lost')::int), 0)::int as lost,

@@ -14,7 +14,7 @@ import {
   stockRow,
   type TestPos,
 } from '@/scripts/testing/test-pos';
-import type { Fields } from '../adapter/loose-values';
+import type { LooseFields } from '../adapter/loose-values';
 import type { Suspicion } from './doubt';
 import { synchronise } from './synchronise';
 
@@ -36,13 +36,13 @@ afterEach(() => pos.close());
 const sync = (db: Database, confirmed?: Suspicion) =>
   synchronise(db, { source: pos.client, ...(confirmed && { confirmed }) });
 
-const change = (id: number, more: Fields) => {
+const change = (id: number, more: LooseFields) => {
   pos.products = pos.products.map((row) =>
     row.product_id === String(id) ? { ...row, ...more } : row,
   );
 };
 
-const changeThree = (more: Fields) => {
+const changeThree = (more: LooseFields) => {
   for (const id of [1, 2, 3]) change(id, more);
 };
 

@@ -7,9 +7,9 @@ import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
 import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { identifier } from '../adapter/poster-rows';
-import { type Listing, translate } from '../adapter/translate';
+import { type TranslatedCatalogue, translate } from '../adapter/translate';
 import { askAboutOrders, listClosed } from '../orders/poll-orders';
-import { countOrders, lockForSync } from '../orders/release-counted';
+import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, differenceOf, touchedVariants } from './difference';
 import type { Suspicion } from './doubt';
 import { fetchStock } from './fetch-stock';
@@ -101,7 +101,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   }
 }
 
-type Fetched = Listing & { stock: PosStock };
+type Fetched = TranslatedCatalogue & { stock: PosStock };
 
 async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fetched> {
   await progress.say('Категорії', 1, STEPS);
@@ -154,7 +154,7 @@ function write(
       await lockForSync(tx, closedOrderIds, [...touchedVariants(difference), ...levelIds]);
       await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
       await writeLevels(tx, aside.levels);
-      await countOrders(tx, closedOrderIds, aside.uncounted);
+      await releaseCounted(tx, closedOrderIds, aside.uncounted);
       await finishRun(tx, runId, { counts: difference.counts, quarantined });
       return changedBy(tx, difference);
     }),

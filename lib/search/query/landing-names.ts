@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 import type { Understood } from '../words/understand';
-import type { Wanted } from '../words/wanted';
+import type { WantedStems } from '../words/wanted';
 
 export type FoundLanding = { name: string; path: string; count: number };
 
@@ -36,7 +36,7 @@ export async function findLandings(db: Database, { wanted }: Understood): Promis
   return found;
 }
 
-const isNamed = ({ exact, beginnings }: Wanted, words: string[]): boolean =>
+const isNamed = ({ exact, beginnings }: WantedStems, words: string[]): boolean =>
   words.some((word) => exact.includes(word) || beginnings.some((begun) => word.startsWith(begun)));
 
 async function readMark(db: Database): Promise<string> {

@@ -2,7 +2,7 @@ import { toWire } from '@/lib/catalogue/product/wire';
 import type { Database } from '@/lib/db/client';
 import { understand } from '../words/understand';
 import { findLandings } from './landing-names';
-import { categoriesOf, matchedProducts } from './queries';
+import { foundCategories, matchedProducts } from './queries';
 import type { Suggestions } from './suggestions';
 
 /** Everything that the panel of the search shows for a text of enough letters. */
@@ -20,7 +20,7 @@ export async function listSuggestions(
     total,
     isNear,
     correction: understood.correction,
-    categories: categoriesOf(understood),
+    categories: foundCategories(understood),
     landings,
     marks: {
       stems: unique(understood.wanted.flatMap(({ exact }) => exact)),

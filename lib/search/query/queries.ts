@@ -8,7 +8,7 @@ import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
 import { type Understood, understand } from '../words/understand';
-import type { Wanted } from '../words/wanted';
+import type { WantedStems } from '../words/wanted';
 import { type Estimate, estimate, type WordQueries, wordQueries } from '../words/word-queries';
 
 /**
@@ -59,7 +59,7 @@ async function match(
 ): Promise<Matches & { query: string | null }> {
   const nothing = { ids: [], isNear: false, total: 0, query: null };
   if (wanted.length === 0) return nothing;
-  const ask = (words: Wanted[], question: 'heads' | 'anywhere' | 'any') =>
+  const ask = (words: WantedStems[], question: 'heads' | 'anywhere' | 'any') =>
     answer(asked, wordQueries(words), question, estimate(words, shop), limit);
   const isInBodies = wanted.some(({ bodies }) => bodies > 0);
   // No more can fit than have the rarest of the words: then the first question would be for nothing.
@@ -82,8 +82,8 @@ async function match(
 
 /** All but one of the words; the best of each leaving out in turn, so that every word has its say. */
 async function withoutOne(
-  wanted: Wanted[],
-  ask: (words: Wanted[]) => Promise<Found>,
+  wanted: WantedStems[],
+  ask: (words: WantedStems[]) => Promise<Found>,
 ): Promise<number[]> {
   const found = await Promise.all(wanted.map((left) => ask(wanted.filter((one) => one !== left))));
   const lists = found.map(({ ids }) => ids);
@@ -209,7 +209,7 @@ function keep(brought: Map<number, Product>, { total, ...row }: ProductRow & Row
 export type FoundCategory = { slug: CategorySlug; name: string };
 
 /** Categories that a word of the text names or begins, by any spelling or language. */
-export function categoriesOf({ wanted }: Understood): FoundCategory[] {
+export function foundCategories({ wanted }: Understood): FoundCategory[] {
   return CATEGORIES.filter(({ name }) => {
     const stems = wordsOf(name).map(stemOfWord);
     return wanted.some(({ exact, beginnings }) =>

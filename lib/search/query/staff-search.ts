@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { likeWord, searchWords } from '@/lib/catalogue/listing/listing';
+import { likeWord, searchConditions } from '@/lib/catalogue/listing/listing';
 import type { Database } from '@/lib/db/client';
 import { understand } from '../words/understand';
 import { wordQueries } from '../words/word-queries';
@@ -25,7 +25,7 @@ export async function staffSearch(
           where words @@ ${wordQueries(wanted).anywhere}::tsquery)`
       : null;
   if (fitting && !isNear) return fitting;
-  const letters = searchWords(text).map((word) => sql`${name} ilike ${`%${likeWord(word)}%`}`);
+  const letters = searchConditions(text).map((word) => sql`${name} ilike ${`%${likeWord(word)}%`}`);
   if (letters.length === 0) return fitting ?? sql`false`;
   const named = sql`(${sql.join(letters, sql` and `)})`;
   return fitting ? sql`(${named} or ${fitting})` : named;

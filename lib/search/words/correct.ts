@@ -4,9 +4,9 @@ import { readRows } from '@/lib/db/read-rows';
 import { allowedTypos, distance, stemOf } from '@/lib/shared/spelling';
 import type { Chunk, Token } from './readings';
 import { meaningsOf, typedStems } from './synonyms';
-import type { Wanted } from './wanted';
+import type { WantedStems } from './wanted';
 
-export type Guess = { wanted: Wanted; spelled: string };
+export type Guess = { wanted: WantedStems; spelled: string };
 
 type Candidate = {
   word: string;

@@ -1,11 +1,17 @@
 import type { Database } from '@/lib/db/client';
 import { correctChunk } from './correct';
 import { type Chunk, readText, type Token } from './readings';
-import { beginningIn, type Known, stemIn, type Vocabulary, vocabularyOf } from './vocabulary';
-import type { Wanted } from './wanted';
+import {
+  beginningIn,
+  type KnownTag,
+  type SearchVocabulary,
+  stemIn,
+  vocabularyOf,
+} from './vocabulary';
+import type { WantedStems } from './wanted';
 
 export type Understood = {
-  wanted: Wanted[];
+  wanted: WantedStems[];
   /** About how many products there are, by the database's last look at its tables. */
   shop: number;
   /** Something had to be guessed or left out. */
@@ -28,7 +34,7 @@ export async function understand(db: Database, text: string): Promise<Understood
   }));
   let isNear = false;
   let isCorrected = false;
-  const wanted: Wanted[] = [];
+  const wanted: WantedStems[] = [];
   const spelled: string[] = [];
   for (const { chunk, best } of found) {
     const isDoubtful = best !== null && best.trust <= DOUBTFUL;
@@ -53,14 +59,14 @@ export async function understand(db: Database, text: string): Promise<Understood
   };
 }
 
-type Best = { wanted: Wanted[]; typed: string; trust: number };
+type Best = { wanted: WantedStems[]; typed: string; trust: number };
 
 /** A word that one description has is as likely an error in another. */
 const DOUBTFUL = 1;
 const RARE = 2;
 
 /** The reading that the vocabulary knows best; null when it knows none of them wholly. */
-function bestReading(chunk: Chunk, vocabulary: Vocabulary, isLast: boolean): Best | null {
+function bestReading(chunk: Chunk, vocabulary: SearchVocabulary, isLast: boolean): Best | null {
   let best: Best | null = null;
   for (const reading of chunk.readings) {
     const known = reading.map((token) => look(token, vocabulary, isLast));
@@ -80,9 +86,9 @@ const NUMBERS = 50;
 
 function look(
   token: Token,
-  vocabulary: Vocabulary,
+  vocabulary: SearchVocabulary,
   isLast: boolean,
-): { trust: number; wanted: Wanted } {
+): { trust: number; wanted: WantedStems } {
   if (token.isNumber) {
     const exact = token.stems;
     const begins = exact.filter((digits) => digits.length > 5);
@@ -105,7 +111,7 @@ function look(
     ...exact.map((stem) => stemIn(vocabulary, stem)),
     ...begun.map((one) => beginningIn(vocabulary, one)),
   ];
-  const sum = (of: (known: Known) => number) =>
+  const sum = (of: (known: KnownTag) => number) =>
     counts.reduce((total, known) => total + (known ? of(known) : 0), 0);
   const heads = sum((known) => known.heads);
   // What stands in descriptions alone is less likely to be meant.

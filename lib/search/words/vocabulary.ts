@@ -4,36 +4,43 @@ import { keptCopy } from '@/lib/db/kept-copy';
 import { readRows } from '@/lib/db/read-rows';
 
 /** Counts of one stem, or of all stems with one beginning. */
-export type Known = { heads: number; kinds: number; bodies: number };
+export type KnownTag = { heads: number; kinds: number; bodies: number };
 
 /** Every stem of the catalogue in the order of bytes, and in how many products it stands where. */
-export type Vocabulary = {
+export type SearchVocabulary = {
   /** About how many products there are, by the database's last look at its tables. */
   shop: number;
   words: string[];
   /** Sums of all words before a place, so that those with one beginning are a difference. */
-  sums: Record<keyof Known, Float64Array>;
+  sums: Record<keyof KnownTag, Float64Array>;
 };
 
 /** Until the database has looked, and below this whatever the number is, everything is quick. */
 const SMALL_SHOP = 1000;
 
-const copy = keptCopy<Vocabulary>({ name: 'vocabulary', mark: readMark, read: readVocabulary });
+const copy = keptCopy<SearchVocabulary>({
+  name: 'vocabulary',
+  mark: readMark,
+  read: readVocabulary,
+});
 
 /** This process's copy of the vocabulary: it is asked for with every letter that somebody types. */
-export const vocabularyOf = (db: Database): Promise<Vocabulary> => copy.of(db);
+export const vocabularyOf = (db: Database): Promise<SearchVocabulary> => copy.of(db);
 
 /** To be called by whoever has changed the words of products. */
 export const forgetVocabulary = (): void => copy.forget();
 
 /** What is known of one stem; undefined when no product has it. */
-export function stemIn({ words, sums }: Vocabulary, stem: string): Known | undefined {
+export function stemIn({ words, sums }: SearchVocabulary, stem: string): KnownTag | undefined {
   const place = firstFrom(words, stem);
   return words[place] === stem ? between(sums, place, place + 1) : undefined;
 }
 
 /** What is known of all stems that begin so; undefined when there are none. */
-export function beginningIn({ words, sums }: Vocabulary, begun: string): Known | undefined {
+export function beginningIn(
+  { words, sums }: SearchVocabulary,
+  begun: string,
+): KnownTag | undefined {
   const from = firstFrom(words, begun);
   // The sign after z: stems are Latin letters and digits.
   const to = firstFrom(words, `${begun}{`);
@@ -50,7 +57,7 @@ function firstFrom(words: string[], wanted: string): number {
   return low;
 }
 
-const between = (sums: Vocabulary['sums'], from: number, to: number): Known => ({
+const between = (sums: SearchVocabulary['sums'], from: number, to: number): KnownTag => ({
   heads: (sums.heads[to] ?? 0) - (sums.heads[from] ?? 0),
   kinds: (sums.kinds[to] ?? 0) - (sums.kinds[from] ?? 0),
   bodies: (sums.bodies[to] ?? 0) - (sums.bodies[from] ?? 0),
@@ -67,7 +74,7 @@ async function readMark(db: Database): Promise<string> {
   return JSON.stringify(rows);
 }
 
-async function readVocabulary(db: Database): Promise<Vocabulary> {
+async function readVocabulary(db: Database): Promise<SearchVocabulary> {
   // As one text: thousands of rows would take longer to unpack than to read.
   const [row] = await readRows<{ lines: string | null; shop: number }>(
     db,

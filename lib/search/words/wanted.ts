@@ -1,5 +1,5 @@
 /** How a typed word is looked for: stems of the vocabulary, and beginnings of stems. */
-export type Wanted = {
+export type WantedStems = {
   exact: string[];
   /** Of these, the word itself and not what it means; all of them when it is only known by that. */
   own: string[];

@@ -1,5 +1,5 @@
 import { BODY, KIND, NAME } from '../index/product-words';
-import type { Wanted } from './wanted';
+import type { WantedStems } from './wanted';
 
 /** A text as questions to the index, each a `tsquery`. */
 export type WordQueries = {
@@ -17,7 +17,7 @@ export type WordQueries = {
   any: string;
 };
 
-export function wordQueries(wanted: Wanted[]): WordQueries {
+export function wordQueries(wanted: WantedStems[]): WordQueries {
   const heads = wanted.map((one) => anyOf(one, ['']));
   return {
     heads: allOf(heads),
@@ -34,7 +34,7 @@ export function wordQueries(wanted: Wanted[]): WordQueries {
 /** About how many products answer each question, were the words spread evenly over the shop. */
 export type Estimate = Record<'heads' | 'anywhere' | 'any' | 'kinds', number>;
 
-export function estimate(wanted: Wanted[], shop: number): Estimate {
+export function estimate(wanted: WantedStems[], shop: number): Estimate {
   const shareOf = (count: number) => Math.min(1, count / shop);
   const heads = wanted.map((one) => shareOf(one.heads));
   const product = (shares: number[]) => shares.reduce((left, one) => left * one, shop);
@@ -50,7 +50,7 @@ export function estimate(wanted: Wanted[], shop: number): Estimate {
 
 const allOf = (parts: string[]): string => parts.join(' & ');
 
-function anyOf({ exact, beginnings }: Wanted, signs: string[]): string {
+function anyOf({ exact, beginnings }: WantedStems, signs: string[]): string {
   const lexemes = signs.flatMap((sign) => [
     ...exact.map((stem) => `'${sign}${stem}'`),
     // A number may be a product's id.

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { Suspense } from 'react';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
-import { Missing } from '@/components/layout/missing';
+import { NotFoundMessage } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { MISSING_METADATA } from '@/lib/catalogue/seo/page-metadata';
@@ -21,7 +21,7 @@ export const generateStaticParams = () => [{ categorySlug: '_' }];
 
 export default async function NothingFitsPage({ params }: Props) {
   const { categorySlug } = await params;
-  if (!isCategorySlug(categorySlug)) return <Missing />;
+  if (!isCategorySlug(categorySlug)) return <NotFoundMessage />;
   const [{ facets }, { siteUrl }] = await Promise.all([readListing(categorySlug, 1), readShop()]);
   const listing = { products: [], total: 0, currentPage: 1, totalPages: 1, facets };
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BundlePage } from '@/components/bundles/bundle-page';
-import { Missing } from '@/components/layout/missing';
+import { NotFoundMessage } from '@/components/layout/missing';
 import { bundleMetadata } from '@/lib/bundles/bundle-metadata';
 import { readBundle, readBundles } from '@/lib/bundles/cached';
 import { readShop } from '@/lib/catalogue/cached';
@@ -28,5 +28,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BundleByIdPage({ params }: Props) {
   const [bundle, { siteUrl }] = await Promise.all([bundleOf(params), readShop()]);
-  return bundle ? <BundlePage bundle={bundle} siteUrl={siteUrl} /> : <Missing />;
+  return bundle ? <BundlePage bundle={bundle} siteUrl={siteUrl} /> : <NotFoundMessage />;
 }

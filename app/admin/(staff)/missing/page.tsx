@@ -1,4 +1,4 @@
-import { MISSING_TEXT, type Missing, MissingThing } from '@/components/admin/missing-thing';
+import { MISSING_TEXT, type MissingKind, MissingThing } from '@/components/admin/missing-thing';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 
 // proxy.ts leads here with a 404, with what is missing in `?what=`; the title is that of every 404.
@@ -11,5 +11,5 @@ export default async function MissingAdminPage({ searchParams }: MissingPageProp
   return <MissingThing what={readWhat((await searchParams).what)} />;
 }
 
-const readWhat = (what: unknown): Missing =>
-  typeof what === 'string' && Object.hasOwn(MISSING_TEXT, what) ? (what as Missing) : 'page';
+const readWhat = (what: unknown): MissingKind =>
+  typeof what === 'string' && Object.hasOwn(MISSING_TEXT, what) ? (what as MissingKind) : 'page';

@@ -1,9 +1,12 @@
-import { listQuery } from '@/lib/catalogue/listing/inputs';
+import { filterValuesQuery } from '@/lib/catalogue/listing/inputs';
 import { loadProducts } from '@/lib/catalogue/product/load-products';
 import { type ProductsAnswer, toWire } from '@/lib/catalogue/product/wire';
 import { route } from '@/lib/http/route/route';
 
-export const GET = route({ access: 'anyone', query: listQuery }, async ({ db, query: { ids } }) => {
-  const answer: ProductsAnswer = { products: (await loadProducts(db, ids)).map(toWire) };
-  return Response.json(answer);
-});
+export const GET = route(
+  { access: 'anyone', query: filterValuesQuery },
+  async ({ db, query: { ids } }) => {
+    const answer: ProductsAnswer = { products: (await loadProducts(db, ids)).map(toWire) };
+    return Response.json(answer);
+  },
+);

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { WireBundle } from '@/lib/bundles/wire';
 import { formatPrice } from '@/lib/shared/money';
-import { bundleLineOf, lineTotal, type NewLine } from './new-order-lines';
-import { useBundles } from './use-new-order';
+import { lineTotal, type NewLine, newBundleLine } from './new-order-lines';
+import { useOfferedBundles } from './use-new-order';
 
 /** Puts a bundle into the order, in the sizes that were chosen. */
 export function BundlePicker({ onAdd }: { onAdd: (line: NewLine) => void }) {
-  const { data: bundles = [] } = useBundles();
+  const { data: bundles = [] } = useOfferedBundles();
   const [chosen, setChosen] = useState('');
   const id = useId();
   const bundle = bundles.find(({ bundle_id }) => String(bundle_id) === chosen);
@@ -58,7 +58,7 @@ function Sizes({ bundle, onAdd }: { bundle: WireBundle; onAdd: (line: NewLine) =
       }),
     ),
   );
-  const line = bundleLineOf(bundle, sizes);
+  const line = newBundleLine(bundle, sizes);
   const isWhole = sized.every(({ product_id }) => sizes[product_id]);
   const canAdd = isWhole && line.left > 0;
   return (

@@ -1,9 +1,12 @@
 import type { WireProduct } from '@/lib/catalogue/product/wire';
-import type { Choice } from '../../goods/product-picker';
+import type { PickedProduct } from '../../goods/product-picker';
 import type { NewLine } from './new-order-lines';
 
 /** Pure: what of a product goes into an order: each size, or the product without sizes, if there is any. */
-export function goodsChoices(product: WireProduct, onAdd: (line: NewLine) => void): Choice[] {
+export function goodsChoices(
+  product: WireProduct,
+  onAdd: (line: NewLine) => void,
+): PickedProduct[] {
   const { product_id: productId, product_name: name, modifications, price, amount } = product;
   const variants =
     modifications.length > 0

@@ -49,7 +49,7 @@ const withAmount = (line: NewLine, amount: number): NewLine => ({
 });
 
 /** Pure: a bundle in chosen sizes as a line. */
-export function bundleLineOf(bundle: WireBundle, sizes: Record<string, string>): NewLine {
+export function newBundleLine(bundle: WireBundle, sizes: Record<string, string>): NewLine {
   const chosen = bundle.products.map((product) => ({
     ...product,
     ...product.modifications.find(
@@ -130,7 +130,7 @@ const isSameBundle = (line: BundleLine, { bundleId, sizes = {} }: BundlePrice): 
   Object.entries(sizes).every(([productId, size]) => line.sizes[productId] === size);
 
 /** Pure: what the parcel holds, `140:2,7:1`, as the carrier's quote wants it. */
-export function parcelOf(lines: NewLine[]): string {
+export function parcelOfLines(lines: NewLine[]): string {
   const pieces = new Map<string, number>();
   for (const line of lines) {
     const ids = line.kind === 'product' ? [String(line.productId)] : line.productIds;

@@ -7,11 +7,11 @@ import { EMPTY_NEW_ORDER, newOrderBody, newOrderResolver } from './new-order-for
 import {
   atPrices,
   basketsOf,
-  bundleLineOf,
   linesTotal,
   lineTotal,
   type NewLine,
-  parcelOf,
+  newBundleLine,
+  parcelOfLines,
   withAmountOf,
   withLine,
 } from './new-order-lines';
@@ -74,11 +74,11 @@ describe('the lines of a new order', () => {
   });
 
   test('count a bundle in its sizes, at its discount', () => {
-    const line = bundleLineOf(bundle, { 7: 'L' });
+    const line = newBundleLine(bundle, { 7: 'L' });
     expect(line).toMatchObject({ price: 1_050_00, left: 1, amount: 1 });
     expect(lineTotal(line)).toBe(945_00);
     expect(linesTotal([line, wig])).toBe(1_345_00);
-    expect(parcelOf([line, wig])).toBe('140:2,7:1');
+    expect(parcelOfLines([line, wig])).toBe('140:2,7:1');
     expect(basketsOf([line, wig])).toEqual({
       productBusket: [{ product_id: 140, amount: 1, price: 400_00 }],
       bundleBusket: [{ bundle_id: 3, amount: 1, price: 1_050_00, discount: 10, sizes: { 7: 'L' } }],
@@ -86,8 +86,8 @@ describe('the lines of a new order', () => {
   });
 
   test('take the prices of now, each bundle in its own sizes', () => {
-    const small = bundleLineOf(bundle, { 7: 'S' });
-    const large = bundleLineOf(bundle, { 7: 'L' });
+    const small = newBundleLine(bundle, { 7: 'S' });
+    const large = newBundleLine(bundle, { 7: 'L' });
     const news = [
       { productId: 140, size: null, price: 410_00 },
       { bundleId: 3, sizes: { 7: 'L' }, price: 1_060_00, discount: 5 },

@@ -20,7 +20,7 @@ import { pageMinimum } from '@/lib/settings/page-rules';
 import { UnsavedGuard } from '../../form/unsaved-guard';
 import { ProductPicker } from '../../goods/product-picker';
 import { ListFailed } from '../../list/list-failed';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { BundlePicker } from './bundle-picker';
 import { ContactPicker } from './contact-picker';
 import { goodsChoices } from './goods-choices';
@@ -38,7 +38,7 @@ import {
   basketsOf,
   linesTotal,
   type NewLine,
-  parcelOf,
+  parcelOfLines,
   withAmountOf,
   withLine,
 } from './new-order-lines';
@@ -93,29 +93,29 @@ function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => vo
     <FormProvider {...form}>
       <form noValidate aria-label="Нове замовлення" className="grid gap-4" onSubmit={submit}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <Panel title="Товари">
+          <AdminPanel title="Товари">
             <ProductPicker
               label="Знайти товар"
               choicesOf={(product) => goodsChoices(product, add)}
             />
             <BundlePicker onAdd={add} />
-          </Panel>
-          <Panel title="У замовленні">
+          </AdminPanel>
+          <AdminPanel title="У замовленні">
             <NewOrderBasket
               lines={lines}
               onAmount={(key, amount) => setLines((now) => withAmountOf(now, key, amount))}
             />
-          </Panel>
+          </AdminPanel>
         </div>
-        <Panel title="Клієнт">
+        <AdminPanel title="Клієнт">
           <ContactPicker chosen={contact} onChoose={choose} />
           <NewOrderContacts />
-        </Panel>
+        </AdminPanel>
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          <Panel title="Доставка">
-            <NewOrderDelivery parcel={{ items: parcelOf(lines), cost: total }} />
-          </Panel>
-          <Panel title="Оплата й коментар">
+          <AdminPanel title="Доставка">
+            <NewOrderDelivery parcel={{ items: parcelOfLines(lines), cost: total }} />
+          </AdminPanel>
+          <AdminPanel title="Оплата й коментар">
             <NewOrderPayment offered={offered} />
             <TextareaField
               {...form.register('deliveryComments')}
@@ -123,7 +123,7 @@ function Blank({ offered, onNext }: { offered: PaymentMethod[]; onNext: () => vo
               label="Коментар"
               maxLength={1000}
             />
-          </Panel>
+          </AdminPanel>
         </div>
         {take.error && (
           <ListFailed text={refusalText(take.error, lines)} retry={() => void submit()} />

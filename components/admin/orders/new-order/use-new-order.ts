@@ -16,7 +16,7 @@ export const useContacts = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-export const useBundles = () =>
+export const useOfferedBundles = () =>
   useQuery({
     queryKey: [...STAFF, 'bundles-to-order'],
     queryFn: ({ signal }) =>

@@ -8,7 +8,7 @@ import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { useOrderAction } from './use-staff-order';
 
 /** Takes an order out of every list, once its number has been typed. */
@@ -28,7 +28,7 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
       },
     );
   return (
-    <Panel title="Видалення">
+    <AdminPanel title="Видалення">
       {action.error && <ListFailed text={storedError(action.error)} retry={remove} />}
       <p className="mb-3 text-sm text-ink-2">
         Для помилкових і тестових замовлень. Справжнє краще скасувати: покупець отримає лист.
@@ -48,6 +48,6 @@ export function DeleteOrder({ order: { orderId } }: { order: StaffOrder }) {
         Воно зникне зі списків і в&nbsp;покупця, товари повернуться в&nbsp;продаж, листа ніхто
         не&nbsp;отримає. Повернути його не&nbsp;можна.
       </ConfirmDialog>
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -6,7 +6,7 @@ import { formatPhone } from '@/lib/account/profile/format-phone';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { failToast } from '../../fail-toast';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { InlineField } from './inline-field';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
 
@@ -16,7 +16,7 @@ export function OrderClient({ order }: { order: StaffOrder }) {
   const recipient = order.waybill ? { hint: 'У\u00a0накладній лишиться те, що було' } : {};
   const shared = { number: order.orderId, isFixed: order.archivedAt !== null };
   return (
-    <Panel
+    <AdminPanel
       title="Клієнт"
       aside={
         customerId === null ? (
@@ -61,7 +61,7 @@ export function OrderClient({ order }: { order: StaffOrder }) {
         value={order.comment}
         isLong
       />
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -6,7 +6,7 @@ import { addressText } from '@/lib/delivery/address';
 import { isFinal } from '@/lib/orders/rules/transitions';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { dayText } from '@/lib/shared/day-text';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { AddressEditor } from './address-editor';
 
 /** Where it goes, by when, and what the carrier was expected to ask. */
@@ -20,7 +20,7 @@ export function OrderDelivery({ order }: { order: StaffOrder }) {
     eventDate && ['Подія покупця', dayText(eventDate)],
   ].filter((fact): fact is [string, string] => Array.isArray(fact));
   return (
-    <Panel
+    <AdminPanel
       title="Доставка"
       aside={
         !isEditing &&
@@ -54,7 +54,7 @@ export function OrderDelivery({ order }: { order: StaffOrder }) {
           ))}
         </dl>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -1,14 +1,14 @@
 import type { OrderBundleView } from '@/lib/orders/rules/order';
 import type { StaffLine, StaffOrder } from '@/lib/orders/staff/staff-order';
 import { formatPrice } from '@/lib/shared/money';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { Thumb } from '../../thumb';
 import { composition } from '../order-text';
 
 /** What was ordered: each bundle with what it holds, then the single products, and the sums. */
 export function OrderGoods({ order }: { order: StaffOrder }) {
   return (
-    <Panel title="Товари" aside={<span className="text-ink-2">{composition(order)}</span>}>
+    <AdminPanel title="Товари" aside={<span className="text-ink-2">{composition(order)}</span>}>
       <ul>
         {order.bundles.map((bundle) => (
           <BundleLines
@@ -48,7 +48,7 @@ export function OrderGoods({ order }: { order: StaffOrder }) {
             : 'Товари вже не\u00a0зарезервовані за\u00a0цим замовленням'}
         </p>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
 import { Moment } from '../../moment';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { actorText, historyText } from '../order-text';
 
 /** Who did what and when, the newest first. */
 export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
   const lines = history.map((line, place) => ({ ...line, place })).reverse();
   return (
-    <Panel title="Історія">
+    <AdminPanel title="Історія">
       <ol className="grid gap-3">
         {lines.map(({ place, at, by, ...line }) => (
           <li key={place} className="border-l-2 border-line pl-3">
@@ -18,6 +18,6 @@ export function OrderHistory({ order: { history } }: { order: StaffOrder }) {
           </li>
         ))}
       </ol>
-    </Panel>
+    </AdminPanel>
   );
 }

@@ -1,11 +1,11 @@
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { InlineField } from './inline-field';
 
 /** What the staff tell each other; the shopper never sees it. */
 export function OrderNote({ order }: { order: StaffOrder }) {
   return (
-    <Panel title="Нотатка для команди">
+    <AdminPanel title="Нотатка для команди">
       <InlineField
         number={order.orderId}
         isFixed={order.archivedAt !== null}
@@ -14,6 +14,6 @@ export function OrderNote({ order }: { order: StaffOrder }) {
         value={order.staffNote}
         isLong
       />
-    </Panel>
+    </AdminPanel>
   );
 }

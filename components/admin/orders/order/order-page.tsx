@@ -14,7 +14,7 @@ import { OrderGoods } from './order-goods';
 import { OrderHistory } from './order-history';
 import { CopyLink } from './order-links';
 import { OrderNote } from './order-note';
-import { OrderPayment } from './order-payment';
+import { OrderPaymentPanel } from './order-payment';
 import { OrderPos } from './order-pos';
 import { OrderStatusPanel } from './order-status';
 import { OrderWaybill } from './order-waybill';
@@ -27,7 +27,7 @@ type OrderPageProps = {
 };
 
 /** An order with all that can be done with it. */
-export function OrderPage({ initial, isAdmin }: OrderPageProps) {
+export function StaffOrderScreen({ initial, isAdmin }: OrderPageProps) {
   const { data: order, error, refetch } = useStaffOrder(initial);
   return (
     <>
@@ -70,7 +70,7 @@ export function OrderPage({ initial, isAdmin }: OrderPageProps) {
         </div>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <OrderClient order={order} />
-          <OrderPayment order={order} />
+          <OrderPaymentPanel order={order} />
           <OrderDelivery order={order} />
           <OrderWaybill order={order} />
           <OrderPos order={order} />

@@ -11,7 +11,7 @@ import { formatPrice } from '@/lib/shared/money';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { PaymentTag } from '../order-tags';
 import { CopyLink } from './order-links';
 import { useOrderAction } from './use-staff-order';
@@ -35,10 +35,10 @@ const REFUNDS: Record<RefundView['status'], string> = {
 const BANKS = { monobank: 'monobank', liqpay: 'LiqPay' };
 
 /** How it is paid, each try to pay, and money on its way back. */
-export function OrderPayment({ order }: { order: StaffOrder }) {
+export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
   const open = order.attempts.find(({ pageUrl }) => pageUrl !== '');
   return (
-    <Panel title="Оплата" aside={<PaymentTag {...order} />}>
+    <AdminPanel title="Оплата" aside={<PaymentTag {...order} />}>
       <p>
         {PAYMENT_METHOD_NAMES[order.paymentMethod]}, <b>{formatPrice(order.total)}</b>
       </p>
@@ -87,7 +87,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         )}
         <Decisions order={order} />
       </div>
-    </Panel>
+    </AdminPanel>
   );
 }
 

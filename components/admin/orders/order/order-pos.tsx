@@ -3,7 +3,7 @@ import { showToast } from '@/components/ui/overlay/show-toast';
 import { Tag } from '@/components/ui/tag';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffOrder } from '@/lib/orders/staff/staff-order';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { useRetry } from '../../pos/use-pos';
 import { isToSettle, posAdvice, posState } from './pos-status-text';
 import { SettleOrder } from './settle-order';
@@ -13,7 +13,7 @@ export function OrderPos({ order }: { order: StaffOrder }) {
   const look = posState(order);
   const advice = posAdvice(order);
   return (
-    <Panel
+    <AdminPanel
       title="Каса"
       aside={
         <Tag tone={look.tone} icon={look.icon}>
@@ -27,7 +27,7 @@ export function OrderPos({ order }: { order: StaffOrder }) {
         <RetryPush message={order.posMessage} />
       )}
       {isToSettle(order) && <SettleOrder order={order} />}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog';
 import { isConflict } from '../../form/conflict-notice';
 import { ListFailed } from '../../list/list-failed';
 import { Moment } from '../../moment';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { StatusTag } from '../order-tags';
 import { holdOverText } from '../order-text';
 import { useEditOrder, useRereadOrder } from './use-staff-order';
@@ -68,7 +68,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
     );
   };
   return (
-    <Panel title="Стан" aside={<StatusTag status={order.status} />} headingRef={heading}>
+    <AdminPanel title="Стан" aside={<StatusTag status={order.status} />} headingRef={heading}>
       {edit.error &&
         (isConflict(edit.error) ? (
           <p role="alert" className="mb-4 flex items-center gap-3 bg-warn-t px-4 py-3 text-warn">
@@ -114,7 +114,7 @@ export function OrderStatusPanel({ order }: { order: StaffOrder }) {
       >
         {asked && WARNINGS[asked]}
       </ConfirmDialog>
-    </Panel>
+    </AdminPanel>
   );
 }
 

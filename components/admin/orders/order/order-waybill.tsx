@@ -13,7 +13,7 @@ import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
-import { Panel } from '../../panel';
+import { AdminPanel } from '../../panel';
 import { InlineField } from './inline-field';
 import { useOrderAction } from './use-staff-order';
 import { WaybillForm } from './waybill-form';
@@ -24,7 +24,7 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
   const { waybill, status, archivedAt } = order;
   const isOver = archivedAt !== null || isFinal(status);
   return (
-    <Panel title="Накладна">
+    <AdminPanel title="Накладна">
       {waybill && <Made order={order} waybill={waybill} />}
       {!waybill && isOver && <p className="text-ink-2">Накладної немає, замовлення завершено.</p>}
       {!waybill && !isOver && !hasLeft(status) && <WaybillForm order={order} />}
@@ -40,7 +40,7 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
           />
         </div>
       )}
-    </Panel>
+    </AdminPanel>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { ListingPage } from '@/components/catalogue/listing/listing-page';
-import { Missing } from '@/components/layout/missing';
+import { NotFoundMessage } from '@/components/layout/missing';
 import { readListing, readShop } from '@/lib/catalogue/cached';
 import { isCategorySlug } from '@/lib/catalogue/listing/categories';
 import { listingPath, readPageNumber } from '@/lib/catalogue/listing/page-number';
@@ -31,15 +31,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CategoryFurtherPage({ params }: Props) {
   const { categorySlug, page } = await params;
-  if (!isCategorySlug(categorySlug)) return <Missing />;
+  if (!isCategorySlug(categorySlug)) return <NotFoundMessage />;
   const asked = readPageNumber(page);
-  if (asked.kind === 'missing') return <Missing />;
+  if (asked.kind === 'missing') return <NotFoundMessage />;
   if (asked.kind === 'redirect') permanentRedirect(listingPath(categorySlug, asked.page));
   const [listing, { siteUrl }] = await Promise.all([
     readListing(categorySlug, asked.page),
     readShop(),
   ]);
-  if (listing.products.length === 0) return <Missing />;
+  if (listing.products.length === 0) return <NotFoundMessage />;
   return (
     <ListingPage
       slug={categorySlug}

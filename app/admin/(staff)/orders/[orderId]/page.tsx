@@ -1,5 +1,5 @@
 import { MissingThing } from '@/components/admin/missing-thing';
-import { OrderPage } from '@/components/admin/orders/order/order-page';
+import { StaffOrderScreen } from '@/components/admin/orders/order/order-page';
 import { database } from '@/lib/db/client';
 import { requireStaff } from '@/lib/http/auth/require-staff';
 import { staffTitle } from '@/lib/http/browser/staff-title';
@@ -18,5 +18,5 @@ export default async function StaffOrderPage({ params }: StaffOrderPageProps) {
   const { data } = orderParams.safeParse(await params);
   const order = data ? await findStaffOrder(database(), data.orderId) : null;
   if (!order) return <MissingThing what="order" />;
-  return <OrderPage initial={order} isAdmin={role === 'admin'} />;
+  return <StaffOrderScreen initial={order} isAdmin={role === 'admin'} />;
 }

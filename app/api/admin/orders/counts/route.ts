@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route/route';
-import { countOrders } from '@/lib/orders/queries/list-all-orders';
+import { countOrdersByStatus } from '@/lib/orders/queries/list-all-orders';
 
 export const GET = route({ access: 'manager' }, async ({ db }) =>
-  Response.json({ counts: await countOrders(db) }),
+  Response.json({ counts: await countOrdersByStatus(db) }),
 );
