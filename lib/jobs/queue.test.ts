@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect } from '@jest/globals';
-import { asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, outbox, products, users, variants } from '@/lib/db/schema';
@@ -20,6 +20,9 @@ const TOKEN = 'demo:token';
 /** Seconds on a quiet machine. */
 const BESIDE_MAILS = 2;
 const LAST_OF_MANY = 10;
+
+const PRODUCTS = 25;
+const PIECES = 200 / PRODUCTS;
 
 let notices: Awaited<ReturnType<typeof startNotificationServers>>;
 let poster: PosterServer;
@@ -52,19 +55,23 @@ afterEach(async () => {
   await notices.empty();
 });
 
-/** A catalogue with products of which there is enough: orders of one wait for each other, not for the POS. */
+/**
+ * Products of which the POS itself has enough for 200 orders of one: a synchronisation may come between, by the
+ * clock. Several, since orders of one product wait for each other.
+ */
 async function givenCatalogue(db: Database): Promise<number[]> {
   await synchronise(db);
   const plain = await db
     .select({ id: variants.productId })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(sql`${variants.size} = '' and ${variants.price} > 40000`)
+    .where(
+      sql`${variants.size} = '' and ${variants.price} > 40000 and ${variants.posQuantity} >= ${PIECES}`,
+    )
     .orderBy(asc(variants.productId))
-    .limit(25);
-  const ids = plain.map(({ id }) => id);
-  await db.update(variants).set({ posQuantity: 10_000 }).where(inArray(variants.productId, ids));
-  return ids;
+    .limit(PRODUCTS);
+  expect(plain).toHaveLength(PRODUCTS);
+  return plain.map(({ id }) => id);
 }
 
 /** One to each of so many people. */
