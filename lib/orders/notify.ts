@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, outbox } from '@/lib/db/schema';
+import { orders, outbox } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
 import type { PaymentStatus } from './rules/status';
 import { takeMail } from './staff/mail-quota';
 
@@ -65,7 +66,7 @@ export async function mailShopper(
   if ((await takeMail(tx, order.email)) || isOwed(order, notice)) return;
   await tx.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, message.id));
   const value = `Лист «${NOTIFICATION_NAMES[notice]}» не\u00a0надіслано: на\u00a0цю пошту за\u00a0годину вже пішло забагато листів`;
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value });
+  await recordEvent(tx, order.id, { kind: 'note', value });
 }
 
 const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
+import { orders, outbox, payments } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
 import type { Actor } from '../rules/actor';
 import type { OrderRow } from '../staff/lock-order';
 
@@ -29,7 +30,5 @@ export async function giveUpAttempts(tx: Database, order: OrderRow, actor: Actor
   }
   if (order.paymentStatus !== 'pending') return;
   await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: 'payment', value: 'failed', ...actor });
+  await recordEvent(tx, order.id, { kind: 'payment', value: 'failed' }, actor);
 }

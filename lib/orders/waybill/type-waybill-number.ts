@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, waybills } from '@/lib/db/schema';
+import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordEvent } from '@/lib/orders/record-event';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { isFinal } from '../rules/transitions';
@@ -42,12 +43,15 @@ export async function typeWaybillNumber(
     await insert(tx, order, number);
     await endHold(tx, order.id);
   }
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'delivery',
-    value: number === '' ? `Без накладної ${known?.number}` : `Накладна ${number}`,
-    ...actor,
-  });
+  await recordEvent(
+    tx,
+    order.id,
+    {
+      kind: 'delivery',
+      value: number === '' ? `Без накладної ${known?.number}` : `Накладна ${number}`,
+    },
+    actor,
+  );
   await auditOrder(tx, order, actor.userId, {
     action: 'waybill',
     before: { waybillNumber: known?.number ?? '' },

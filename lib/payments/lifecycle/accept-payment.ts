@@ -4,7 +4,7 @@ import { withRetry } from '@/lib/db/retry';
 import { orders, payments, refunds, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '@/lib/orders/queries/audit-order';
-import { staffActor } from '@/lib/orders/rules/actor';
+import { staffActor } from '@/lib/orders/staff/staff-actor';
 import { isOnline } from '../methods';
 import { bookPaid, holdGoods, isAlive, type Order } from './book-payment';
 
