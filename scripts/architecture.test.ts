@@ -26,6 +26,7 @@ const RANK: Record<string, number> = {
   shared: 0,
   db: 1,
   http: 2,
+  outbox: 2,
   settings: 2,
   audit: 2,
   catalogue: 3,

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orders, outbox, payments } from '@/lib/db/schema';
+import { orders, payments } from '@/lib/db/schema';
 import { notifyShop, notifyShopper, sendOut } from '@/lib/orders/notify';
 import { recordEvent } from '@/lib/orders/record-event';
 import { type Actor, SHOP } from '@/lib/orders/rules/actor';
@@ -10,6 +10,7 @@ import { moveOrder } from '@/lib/orders/staff/move-order';
 import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { orderQuantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
 import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
+import { enqueue } from '@/lib/outbox/enqueue';
 import type { ProviderName } from '@/lib/payments/provider';
 import { providerFor } from '../registry';
 
@@ -112,12 +113,9 @@ export async function closeLater(
   invoiceId: string,
 ): Promise<void> {
   if (!providerFor(provider).removeInvoice) return;
-  await tx
-    .insert(outbox)
-    .values({
-      kind: 'payments.remove-invoice',
-      key: invoiceId,
-      payload: { provider, invoiceId },
-    })
-    .onConflictDoNothing();
+  await enqueue(tx, {
+    kind: 'payments.remove-invoice',
+    key: invoiceId,
+    payload: { provider, invoiceId },
+  });
 }

@@ -6,6 +6,7 @@ import { ShopError } from '@/lib/errors';
 import { auditOrder } from '@/lib/orders/queries/audit-order';
 import { recordEvent } from '@/lib/orders/record-event';
 import { staffActor } from '@/lib/orders/staff/staff-actor';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import type { Kopecks } from '@/lib/shared/money';
 
@@ -99,9 +100,7 @@ async function request(
   if (!refund) throw new Error('the refund was not written');
   const key = `refund-${refund.id}`;
   await tx.delete(outbox).where(and(eq(outbox.kind, 'payments.refund'), eq(outbox.key, key)));
-  await tx
-    .insert(outbox)
-    .values({ kind: 'payments.refund', key, payload: { refundId: refund.id } });
+  await enqueue(tx, { kind: 'payments.refund', key, payload: { refundId: refund.id } });
   return refund;
 }
 
