@@ -1,3 +1,4 @@
+import { MAX_ID } from '@/lib/shared/ids';
 import {
   type BundleLine,
   type BundlePart,
@@ -100,7 +101,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-const isId = (value: unknown): value is number => isCount(value) && value <= 2_147_483_647;
+const isId = (value: unknown): value is number => isCount(value) && value <= MAX_ID;
 const isPrice = (value: unknown): value is number => isCount(value) && value <= 1_000_000_000;
 
 const isPercent = (value: unknown): value is number =>

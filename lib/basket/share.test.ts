@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { MAX_ID } from '@/lib/shared/ids';
 import { type BundleLine, MAX_AMOUNT, type ProductLine } from './line';
 import { MAX_SHARED, readShareHash, shareHash } from './share';
 
@@ -102,7 +103,7 @@ describe('a link to a basket', () => {
   });
 });
 
-const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const id = fc.integer({ min: 1, max: MAX_ID });
 const amount = fc.integer({ min: 1, max: MAX_AMOUNT });
 const size = fc.oneof(
   fc.constantFrom('S (53–55 см)', '40-41', 'M.', '_', '%', '~', 'XS/S'),

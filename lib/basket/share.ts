@@ -1,3 +1,4 @@
+import { MAX_ID } from '@/lib/shared/ids';
 import { type BundleLine, MAX_AMOUNT, MAX_SIZE, type ProductLine, sizesOf } from './line';
 
 export type SharedProduct = { product_id: number; amount: number; size?: string };
@@ -6,7 +7,6 @@ export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] 
 
 /** Lines that a link holds at most; what is more is left out. */
 export const MAX_SHARED = 50;
-const MAX_ID = 2_147_483_647;
 
 /**
  * The basket for the end of a link: `p140-2`, `p12-1-M`, `b7-1-140-M` (product or bundle, amount,

@@ -12,6 +12,7 @@ import {
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
 import { recordEvent } from '@/lib/orders/record-event';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
 import { CARRIER } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
@@ -67,7 +68,7 @@ async function underWay(db: Database, which: SQL): Promise<Followed[]> {
       and(
         which,
         isNotNull(waybills.number),
-        isNull(waybills.removedAt),
+        isLiveWaybill(),
         isNull(orders.archivedAt),
         inArray(orders.status, ['new', 'confirmed', 'packed', 'shipped']),
         gt(waybills.createdAt, new Date(clock.now().getTime() - LONGEST_WAY)),
@@ -120,7 +121,7 @@ function hear(db: Database, { id, orderNumber }: Followed, word: Tracked): Promi
     const [known] = await tx
       .select()
       .from(waybills)
-      .where(and(eq(waybills.id, id), isNull(waybills.removedAt)));
+      .where(and(eq(waybills.id, id), isLiveWaybill()));
     if (!known) return;
     const text = words || known.statusText;
     await tx

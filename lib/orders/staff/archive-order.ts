@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
+import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import { auditOrder } from '../queries/audit-order';
 import { hasLeft, isFinal } from '../rules/transitions';
 import { releaseStock } from '../stock/reserve-stock';
@@ -53,9 +54,6 @@ async function refuseWhatIsOwed(tx: Database, order: OrderRow): Promise<void> {
   if (order.paymentStatus === 'review') refuse('Спершу перевірте оплату цього замовлення');
   if (order.status === 'shipped') refuse('Замовлення в\u00a0дорозі: видалити його зарано');
   if (order.status === 'delivered' || isFinal(order.status)) return;
-  const parcels = await tx.$count(
-    waybills,
-    and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)),
-  );
+  const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
   if (parcels > 0) refuse('Спершу видаліть накладну цього замовлення');
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AuditFields } from '@/lib/audit/changes';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
@@ -7,6 +7,7 @@ import { addressText } from '@/lib/delivery/address';
 import { checkAddress } from '@/lib/delivery/check-address';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
+import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import type { OrderChange } from '../inputs';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
@@ -109,10 +110,7 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
       message: 'Замовлення завершено, його адреса більше не\u00a0змінюється',
     });
   }
-  const parcels = await tx.$count(
-    waybills,
-    and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)),
-  );
+  const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
   if (parcels > 0) {
     throw new ShopError('waybill_not_possible', {
       message: 'Накладну вже виписано на\u00a0цю адресу: спершу видаліть її',

@@ -18,6 +18,7 @@ import type { Shipment } from '@/lib/delivery/nova-poshta/waybill-request';
 import type { Parcel } from '@/lib/delivery/parcel';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { formatPrice } from '@/lib/shared/money';
@@ -147,7 +148,7 @@ function save(
       const saved = await tx
         .update(waybills)
         .set({ ref, number, cost, arrivesOn, claimedAt: null, updatedAt: sql`now()` })
-        .where(and(isOurs(claim), isNull(waybills.removedAt)))
+        .where(and(isOurs(claim), isLiveWaybill()))
         .returning({ id: waybills.id });
       if (saved.length === 0) return false;
       await recordEvent(tx, order.id, { kind: 'delivery', value: `Накладна ${number}` }, actor);

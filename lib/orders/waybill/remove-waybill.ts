@@ -5,6 +5,7 @@ import { orders, waybills } from '@/lib/db/schema';
 import { deleteDocument, findDocument } from '@/lib/delivery/nova-poshta/waybill';
 import { ShopError } from '@/lib/errors';
 import { recordEvent } from '@/lib/orders/record-event';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
@@ -55,7 +56,7 @@ function forget(db: Database, row: WaybillRow, number: string, actor: StaffActor
       const freed = await tx
         .update(waybills)
         .set({ removedAt: sql`now()`, updatedAt: sql`now()` })
-        .where(and(eq(waybills.id, row.id), isNull(waybills.removedAt)))
+        .where(and(eq(waybills.id, row.id), isLiveWaybill()))
         .returning({ id: waybills.id });
       if (freed.length === 0) return;
       await recordEvent(
