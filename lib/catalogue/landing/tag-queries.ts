@@ -11,18 +11,18 @@ export type WireTag = {
   slug: string;
   name: string;
   aliases: string[];
-  /** CSS colour of a colour's tag; null for what no single one shows. */
+  /** CSS colour of a colour's tag; null when no single colour represents it. */
   swatch: string | null;
   /** Slug of a character's fandom. */
   parent: string | null;
-  /** Visible products that carry it. */
+  /** Number of visible products with this tag. */
   count: number;
 };
 
 /** Answer of GET /api/tags/ (specification, section 7). */
 export type TagsAnswer = { data: WireTag[] };
 
-/** All tags, list by list in the order of TAG_LISTS and by name; those without products have count 0. */
+/** All tags in the order of TAG_LISTS, then by name; those without products have count 0. */
 export async function listTags(db: Database): Promise<WireTag[]> {
   const counted = countOfTags(db);
   const rows = await db
@@ -42,7 +42,7 @@ export async function listTags(db: Database): Promise<WireTag[]> {
   return rows.toSorted((a, b) => TAG_LISTS.indexOf(a.list) - TAG_LISTS.indexOf(b.list));
 }
 
-/** How many visible products carry each tag, to be joined by `tagId`. */
+/** Subquery with the number of visible products by tag, to be joined by `tagId`. */
 export function countOfTags(db: Database) {
   return db
     .select({ tagId: productTags.tagId, count: sql<number>`count(*)::int`.as('count') })

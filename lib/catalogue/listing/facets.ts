@@ -3,10 +3,10 @@ import type { Facet } from './filter';
 
 export type FacetValue = { slug: string; name: string; count: number; swatch?: string };
 
-/** What a list can be narrowed by; prices are the cheapest and dearest of the list without its price. */
+/** What a list can be filtered by; `price` is its price range without the price filter. */
 export type Facets = Record<Facet, FacetValue[]> & {
   price: { min: Kopecks; max: Kopecks } | null;
-  /** Products that could be bought if only those were asked for. */
+  /** Number of products in stock, under all other conditions. */
   inStock: number;
 };
 

@@ -7,10 +7,10 @@ export type WireProduct = {
   product_id: number;
   product_name: string;
   category_name: string;
-  /** Slug of the category: with the id it makes the product's address. */
+  /** Slug of the category; with the id it forms the product's path. */
   category_slug: string;
   menu_category_id: number;
-  /** Path relative to the picture host; empty when there is none and a placeholder is due. */
+  /** Path relative to the picture host; empty without a photo. */
   photo: string;
   photo_origin: string;
   photo_extra: string[];
@@ -20,7 +20,7 @@ export type WireProduct = {
   barcode: string;
   score: number;
   scoreAmount: number;
-  /** Came within the last two weeks. */
+  /** Added within the last two weeks. */
   is_new: boolean;
   hidden: boolean;
   modifications: WireModification[];
@@ -35,7 +35,7 @@ export type WireModification = {
   amount: number;
 };
 
-/** The one translation of a product to the specification's names. */
+/** Converts a product to the specification's field names. */
 export function toWire(product: Product): WireProduct {
   const [photo = '', ...extra] = product.photos;
   return {
@@ -53,7 +53,7 @@ export function toWire(product: Product): WireProduct {
     score: product.score,
     scoreAmount: product.scoreAmount,
     is_new: product.isNew,
-    // A hidden product never leaves the shop, so this is a constant of the wire's shape.
+    // Hidden products are never sent, so this is constant.
     hidden: false,
     modifications: product.sizes.map(({ id, size, price, available }) => ({
       modificator_id: id,
@@ -66,7 +66,7 @@ export function toWire(product: Product): WireProduct {
   };
 }
 
-/** The way back, for the cards of a list; what has no category of ours has no page either. */
+/** Converts back, for cards of a list; products of an unknown category are left out. */
 export const toListed = (products: WireProduct[]): ListedProduct[] =>
   products.flatMap((product) => {
     const { category_slug: slug } = product;
@@ -89,7 +89,7 @@ export const toListed = (products: WireProduct[]): ListedProduct[] =>
     ];
   });
 
-/** What a listing answers; `isNear` only to a search: nothing fits, these are only like it. */
+/** Response of a listing; `isNear` only for a search: no exact matches, these are similar ones. */
 export type ListingAnswer = {
   products: WireProduct[];
   currentPage: number;

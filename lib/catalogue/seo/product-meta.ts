@@ -1,20 +1,20 @@
-/** What staff write about a product for search engines, shares and its page. */
+/** Metadata that staff write for a product's page, search engines and link previews. */
 export type MetaRecord = {
   title: string;
   description: string;
   keywords: string[];
-  /** The heading of its page in place of its name. */
+  /** Heading of the page in place of the product's name. */
   h1: string;
-  /** Alternative text of its main photo. */
+  /** Alternative text of the main photo. */
   imageAlt: string;
-  /** Those of its further photos, by their paths. */
+  /** Alternative texts of the other photos, by path. */
   photoAlts: Record<string, string>;
-  /** Rows of a size chart, the first one holds the headings; null when there is none. */
+  /** Rows of the size chart, the first one has the headings; null without a chart. */
   sizeChart: string[][] | null;
   notExchangeable: boolean;
 };
 
-/** What a product without a record is taken to have. */
+/** Metadata of a product without a record. */
 export const EMPTY_RECORD: MetaRecord = {
   title: '',
   description: '',
@@ -26,9 +26,9 @@ export const EMPTY_RECORD: MetaRecord = {
   notExchangeable: false,
 };
 
-/** What staff have written about a product for search engines and shares; empty: nothing. */
+/** A product's metadata; empty texts where staff wrote none. */
 export type ProductMeta = MetaRecord & {
-  /** Whether another visible product begins with the same words, so that a title must tell them apart. */
+  /** Whether another visible product's name begins alike, so that the title must distinguish them. */
   hasNamesake: boolean;
 };
 

@@ -1,37 +1,37 @@
 import type { Kopecks } from '@/lib/shared/money';
 import type { WireProduct } from '../product/wire';
 
-/** A size as staff see it; the size is empty for a product without sizes. */
+/** A size for staff; `size` is empty for a product without sizes. */
 export type StaffSize = {
   id: number;
   size: string;
   barcode: string;
-  /** What the POS asks, and what is asked here. */
+  /** The price at the POS, and the price in the shop. */
   posPrice: Kopecks;
   price: Kopecks;
-  /** What the POS counts, what our orders hold of it, and what is left to sell. */
+  /** Stock at the POS, pieces reserved by orders, and pieces left to sell. */
   counted: number;
   reserved: number;
   available: number;
 };
 
-/** A product as staff see it: the specification's names, and what stands in place of the POS's words. */
+/** A product for staff: the specification's field names, and the overrides of the POS's values. */
 export type StaffProduct = Omit<WireProduct, 'hidden'> & {
-  /** Hidden at the POS, or its category is. */
+  /** It or its category is hidden at the POS. */
   hidden: boolean;
-  /** The POS lists it no more. */
+  /** No longer listed by the POS. */
   removed: boolean;
   sold: number;
-  /** The POS's own words. */
+  /** The POS's own values. */
   pos: { title: string; description: string; price: Kopecks };
-  /** What staff have put in place of them; empty and null where they have not. */
+  /** Overrides by staff; empty or null where there are none. */
   edit: { title: string; description: string; discount: number; newPrice: Kopecks | null };
-  /** Counts the edits; a form sends it back. */
+  /** Number of edits; a form sends it back. */
   version: number;
   sizes: StaffSize[];
 };
 
-/** A row of the list of products of the staff. */
+/** A row of the admin product list. */
 export type StaffProductRow = {
   id: number;
   name: string;
@@ -47,9 +47,9 @@ export type StaffProductRow = {
   removed: boolean;
   isEdited: boolean;
   isReduced: boolean;
-  /** The new price lowers nothing, since the POS sells as low. */
+  /** The new price has no effect, since the POS price is as low. */
   isIdle: boolean;
-  /** 0 to 100; null without a record. */
+  /** Metadata score, 0 to 100; null without a record. */
   metaScore: number | null;
 };
 

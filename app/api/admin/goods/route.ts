@@ -1,11 +1,11 @@
 import { toWire } from '@/lib/catalogue/product/wire';
 import { pickedGoodsQuery } from '@/lib/catalogue/staff/inputs';
-import { findGoods } from '@/lib/catalogue/staff/match-products';
+import { matchProducts } from '@/lib/catalogue/staff/match-products';
 import { route } from '@/lib/http/route/route';
 
 /** Unlike the shop's own search, this is not counted among what shoppers look for. */
 export const GET = route(
   { access: 'staff', query: pickedGoodsQuery },
   async ({ db, query: { search } }) =>
-    Response.json({ products: (await findGoods(db, search)).map(toWire) }),
+    Response.json({ products: (await matchProducts(db, search)).map(toWire) }),
 );
