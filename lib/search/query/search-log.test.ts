@@ -5,7 +5,7 @@ import { cleanUp } from '@/lib/jobs/clean-up';
 import { withDatabase } from '@/scripts/testing/database';
 import { searchesQuery } from './inputs';
 import { loggable } from './loggable';
-import { listFailedSearches, noteSearch, writeSearches } from './search-log';
+import { listFailedSearches, recordFailedSearch, writeFailedSearches } from './search-log';
 
 describe('a text that found nothing', () => {
   test.each([
@@ -35,14 +35,14 @@ describe('the log of searches', () => {
   test(
     'holds what was not found or only nearly, with how often',
     withDatabase(async (db) => {
-      noteSearch(db, 'Наруто', [], false);
-      noteSearch(db, 'наруто ', [], false);
-      noteSearch(db, 'перкуа', [1, 2], true);
-      noteSearch(db, 'перука', [1, 2], false);
-      noteSearch(db, '0671234567', [], false);
-      await writeSearches(db);
-      noteSearch(db, 'наруто', [7], true);
-      await writeSearches(db);
+      recordFailedSearch(db, 'Наруто', [], false);
+      recordFailedSearch(db, 'наруто ', [], false);
+      recordFailedSearch(db, 'перкуа', [1, 2], true);
+      recordFailedSearch(db, 'перука', [1, 2], false);
+      recordFailedSearch(db, '0671234567', [], false);
+      await writeFailedSearches(db);
+      recordFailedSearch(db, 'наруто', [7], true);
+      await writeFailedSearches(db);
 
       expect(await listFailedSearches(db, searchesQuery.parse({}))).toMatchObject({
         searches: [

@@ -2,19 +2,19 @@ import type { WireProduct } from '@/lib/catalogue/product/wire';
 import type { FoundLanding } from './landing-names';
 import type { FoundCategory } from './queries';
 
-/** What the panel of the search shows for a text, as `GET /api/products/search` answers. */
+/** Response of `GET /api/products/search`, shown by the search panel. */
 export type Suggestions = {
   products: WireProduct[];
-  /** How many fit in all; null when they are too many to count in time. */
+  /** Total number of matches; null when there are too many to count in time. */
   total: number | null;
-  /** Nothing fits; these are only like it. */
+  /** No exact matches; these are similar products. */
   isNear: boolean;
-  /** The text as it was probably meant, when a typing error was guessed. */
+  /** The corrected text, when a typing error was assumed. */
   correction: string | null;
   categories: FoundCategory[];
-  /** Characters and fandoms of that name, with their pages. */
+  /** Matching characters and fandoms with the paths of their pages. */
   landings: FoundLanding[];
-  /** What of a name has matched, in the keys of `lib/shared/spelling.ts`. */
+  /** What to highlight in names, as keys of `lib/shared/spelling.ts`. */
   marks: Marks;
 };
 
