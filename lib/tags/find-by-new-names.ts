@@ -4,22 +4,22 @@ import { logError } from '@/lib/log';
 import { forgetWords } from '@/lib/search/index/forget-words';
 import { refreshChangedInSteps, refreshTag } from '@/lib/search/index/refresh-index';
 
-/** What a change of a tag makes out of date. */
+/** What a change of a tag has made stale. */
 export type TagChange = {
-  /** Tags of pages. */
+  /** Cache tags of pages. */
   pages: string[];
-  /** Whether its goods are still to be written into the index, since they are too many to wait for. */
+  /** Whether its products still have to be reindexed, since there are too many to wait for. */
   isIndexLate: boolean;
 };
 
-/** Visitors of the embedded database wait for every transaction. */
+/** With the embedded database all visitors wait for each transaction, so it must be short. */
 const MOST_AT_ONCE = 500;
 
 /**
- * Writes what the tag's goods are found by, in the caller's transaction, or leaves it to the steps that
- * follow when they are many; answers whether it was left. They must be marked as changed by then.
+ * Reindexes a tag's products in the caller's transaction. With more than 500 products it does nothing and
+ * returns true: `finishReindex` must be called after the commit. They must be marked as changed before.
  */
-export async function findByNewNames(
+export async function reindexTag(
   tx: Database,
   tagId: number,
   productIds: number[],
@@ -29,14 +29,14 @@ export async function findByNewNames(
   return false;
 }
 
-/** After the commit: this process forgets the old names, and what was left is made in short steps. */
-export function settleIndex(db: Database, { isIndexLate }: TagChange): void {
+/** After the commit: drops this process's search caches, and reindexes pending products in short steps. */
+export function finishReindex(db: Database, { isIndexLate }: TagChange): void {
   forgetWords();
   if (!isIndexLate) return;
   after(() =>
     refreshChangedInSteps(db, () => {}).then(
       () => {},
-      // The next synchronisation makes up for it.
+      // After a failure the next synchronisation catches up.
       (error: unknown) => logError('search index', error),
     ),
   );

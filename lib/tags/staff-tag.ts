@@ -1,32 +1,32 @@
 import type { Landing } from '@/lib/catalogue/landing/landing';
 import type { TagList } from '@/lib/catalogue/landing/tag-lists';
 
-/** A tag in the staff's list. */
+/** A row of the admin tag list. */
 export type StaffTagRow = {
   id: number;
   list: TagList;
   slug: string;
   name: string;
   aliases: string[];
-  /** CSS colour of a colour's tag; null for what its name says. */
+  /** CSS colour of a colour's tag; null if derived from its name. */
   swatch: string | null;
   /** Name of a character's fandom. */
   fandom: string | null;
-  /** Visible products that carry it. */
+  /** Number of visible products with it. */
   count: number;
 };
 
 /** Answer of GET /api/admin/tags. */
 export type StaffTags = {
   tags: StaffTagRow[];
-  /** How many tags each list has. */
+  /** Number of tags by list. */
   counts: Record<TagList, number>;
   currentPage: number;
   totalPages: number;
   total: number;
 };
 
-/** A tag with all that its form needs; answer of GET /api/admin/tags/{id} under `tag`. */
+/** A tag with everything its form needs; `tag` in the response of GET /api/admin/tags/{id}. */
 export type StaffTag = {
   id: number;
   list: TagList;
@@ -34,38 +34,38 @@ export type StaffTag = {
   name: string;
   aliases: string[];
   description: string;
-  /** Its own picture; null for that of its best product. */
+  /** Its own photo; null for that of its bestseller. */
   photo: string | null;
   swatch: string | null;
   parentId: number | null;
   version: number;
-  /** Visible products by category. */
+  /** Number of visible products by category. */
   counts: Landing['counts'];
-  /** Pictures of its products, to choose from. */
+  /** Photos of its products, to choose from. */
   photos: string[];
-  /** Addresses that it had before. */
+  /** Former slugs. */
   oldSlugs: string[];
-  /** Characters of a fandom. */
+  /** Number of characters of a fandom. */
   characters: number;
-  /** Products by which the POS names it; while there are any, it cannot be deleted. */
+  /** Number of products that have it from the POS; it can only be deleted at 0. */
   fromPos: number;
-  /** Every fandom, for a character to belong to. */
+  /** All fandoms, to choose a character's from. */
   fandoms: { id: number; name: string }[];
 };
 
-/** What a merge will do; answer of GET /api/admin/tags/{id}/merge. */
+/** Preview of a merge; response of GET /api/admin/tags/{id}/merge. */
 export type MergePreview = {
   from: { name: string; version: number };
   into: { id: number; name: string; version: number };
-  /** Products that will carry the other tag instead. */
+  /** Number of products that will get the other tag instead. */
   products: number;
-  /** Of them, those that carry both now. */
+  /** Of those, products that have both now. */
   both: number;
-  /** Characters that will belong to the other fandom. */
+  /** Number of characters that will move to the other fandom. */
   characters: number;
-  /** Addresses that will lead to the other one. */
+  /** Number of slugs that will redirect to the other tag. */
   addresses: number;
 };
 
-/** Pages with fewer goods stay out of search (product.md, "Pages"). */
+/** Pages with fewer products are not indexed by search engines (product.md, "Pages"). */
 export const ENOUGH_FOR_SEARCH = 3;

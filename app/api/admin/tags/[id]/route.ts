@@ -1,7 +1,7 @@
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { editTag } from '@/lib/tags/edit-tag';
-import { settleIndex } from '@/lib/tags/find-by-new-names';
+import { finishReindex } from '@/lib/tags/find-by-new-names';
 import { tagInput, tagParams } from '@/lib/tags/inputs';
 import { removeTag } from '@/lib/tags/remove-tag';
 import { findStaffTag } from '@/lib/tags/staff-queries';
@@ -14,7 +14,7 @@ export const PATCH = route(
   { access: 'editor', params: tagParams, body: tagInput, limit: 'account' },
   async ({ db, viewer, params: { id }, body }) => {
     const change = await editTag(db, id, body, viewer.id);
-    settleIndex(db, change);
+    finishReindex(db, change);
     renewPages(change.pages);
     return Response.json({ tag: await findStaffTag(db, id) });
   },
@@ -24,7 +24,7 @@ export const DELETE = route(
   { access: 'editor', params: tagParams, limit: 'account' },
   async ({ db, viewer, params: { id } }) => {
     const change = await removeTag(db, id, viewer.id);
-    settleIndex(db, change);
+    finishReindex(db, change);
     renewPages(change.pages);
     return Response.json({ id });
   },

@@ -1,6 +1,6 @@
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
-import { settleIndex } from '@/lib/tags/find-by-new-names';
+import { finishReindex } from '@/lib/tags/find-by-new-names';
 import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
 import { mergeTags } from '@/lib/tags/merge-tags';
 import { previewMerge } from '@/lib/tags/staff-queries';
@@ -14,7 +14,7 @@ export const POST = route(
   { access: 'editor', params: tagParams, body: mergeInput, limit: 'account' },
   async ({ db, viewer, params: { id }, body }) => {
     const change = await mergeTags(db, id, body, viewer.id);
-    settleIndex(db, change);
+    finishReindex(db, change);
     renewPages(change.pages);
     return Response.json({ id: body.into });
   },
