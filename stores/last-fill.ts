@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import type { WayBack } from '@/lib/meta/fill-meta';
+import type { MetaUndo } from '@/lib/meta/fill-meta';
 import { LAST_FILL_KEY } from './last-fill-kept';
 import { quietStorage } from './storage';
 
@@ -8,7 +8,7 @@ export type LastFill = {
   /** When it was made, ISO; empty without one. */
   at: string;
   /** What is not taken back yet. */
-  wayBack: WayBack[];
+  wayBack: MetaUndo[];
 };
 
 const NONE: LastFill = { at: '', wayBack: [] };
@@ -35,7 +35,7 @@ export function restoreLastFill() {
   if (!storage.isStale()) void useLastFill.persist.rehydrate();
 }
 
-export const keepLastFill = (at: string, wayBack: WayBack[]) =>
+export const keepLastFill = (at: string, wayBack: MetaUndo[]) =>
   useLastFill.setState(wayBack.length > 0 ? { at, wayBack } : NONE);
 
 /** These products are as they were, or cannot be any more. */

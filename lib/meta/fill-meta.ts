@@ -10,8 +10,8 @@ import { type MetaState, readStates } from './states';
 import { loadTemplated, type Templated } from './templates';
 import { isChange, type MetaWrite, type Written, writeStates } from './write-states';
 
-/** The way back of one product, as `restoreMetaInput` takes it. */
-export type WayBack = {
+/** The previous metadata of one product, as `restoreMetaInput` accepts it. */
+export type MetaUndo = {
   productId: number;
   version: number;
   record: MetaRecord | null;
@@ -19,12 +19,12 @@ export type WayBack = {
 };
 
 export type FillAnswer = {
-  /** Products that have changed, or would. */
+  /** Number of products changed, or that a dry run would change. */
   changed: number;
-  /** Those that have it all already. */
+  /** Number of products that have everything already. */
   same: number;
   errors: { productId: number; name: string; message: string }[];
-  /** A few of the changes, in words. */
+  /** Up to five of the changes, for a preview. */
   samples: {
     productId: number;
     name: string;
@@ -32,7 +32,7 @@ export type FillAnswer = {
     description: string;
     added: string[];
   }[];
-  undo: WayBack[];
+  undo: MetaUndo[];
 };
 
 type Filled = { answer: FillAnswer; written: Written };
@@ -40,10 +40,10 @@ type Filled = { answer: FillAnswer; written: Written };
 const SAMPLES = 5;
 
 /**
- * Gives several products tags, keywords, «not exchangeable» or the template's words in addition to what
- * they have; nothing that staff have written is replaced. One short transaction. Products that it is not
- * possible for are told in `errors` and stay as they are. With `dryRun` nothing is written. Afterwards
- * call `showMeta`. Throws validation_failed for tags that are not there.
+ * Adds tags, keywords, «not exchangeable» or generated texts to several products; nothing that staff
+ * wrote is replaced. One short transaction. Products that cannot be changed are listed in `errors`. With
+ * `dryRun` nothing is written. Call `showMeta` afterwards. Throws ShopError validation_failed for unknown
+ * tags.
  */
 export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Promise<Filled> =>
   withRetry(() =>
@@ -52,11 +52,11 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
       if (!dryRun) await lockIndex(tx);
       const states = await readStates(tx, productIds, { isLocking: !dryRun });
       const { keywords: _words, ...lists } = add;
-      const asked = await resolveTags(tx, lists, { newTags, dryRun, userId });
+      const tagIds = await resolveTags(tx, lists, { newTags, dryRun, userId });
       const templates = input.template ? await loadTemplated(tx, productIds) : [];
       const templateOf = new Map(templates.map((one) => [one.product.id, one.template]));
 
-      const plans = productIds.map((id) => planFor(states.get(id), id, input, asked, templateOf));
+      const plans = productIds.map((id) => planFor(states.get(id), id, input, tagIds, templateOf));
       const writes = plans.flatMap((plan) =>
         plan.write && isChange(plan.write) ? [plan.write] : [],
       );
@@ -70,7 +70,7 @@ export const fillMeta = (db: Database, userId: number, input: FillMetaInput): Pr
         same: productIds.length - writes.length - errors.length,
         errors,
         samples: writes.slice(0, SAMPLES).map((write) => sampleOf(write, input)),
-        undo: dryRun ? [] : writes.map(({ state }) => wayBack(state, after)),
+        undo: dryRun ? [] : writes.map(({ state }) => undoOf(state, after)),
       };
       return { answer, written };
     }),
@@ -90,13 +90,13 @@ function planFor(
   });
   if (!state) return fail('Товару більше немає');
   const full = TAG_LISTS.find((list) => {
-    const held = state.tags.filter((tag) => tag.list === list && tag.source === 'staff');
-    const ids = new Set([...held.map(({ id }) => id), ...(added[list] ?? [])]);
-    return ids.size > Math.max(held.length, META_LIMITS.tagsOfList);
+    const staffTags = state.tags.filter((tag) => tag.list === list && tag.source === 'staff');
+    const ids = new Set([...staffTags.map(({ id }) => id), ...(added[list] ?? [])]);
+    return ids.size > Math.max(staffTags.length, META_LIMITS.tagsOfList);
   });
   if (full) return fail(`Тегів в\u00a0одному списку стало б більше, ніж ${META_LIMITS.tagsOfList}`);
-  const staffTags = state.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
-  const tagIds = [...new Set([...staffTags, ...Object.values(added).flat()])];
+  const staffTagIds = state.tags.flatMap(({ id, source }) => (source === 'staff' ? [id] : []));
+  const tagIds = [...new Set([...staffTagIds, ...Object.values(added).flat()])];
   const record = filled(state.record ?? EMPTY_RECORD, input, templateOf.get(productId));
   if (record.keywords.length > META_LIMITS.keywords) {
     return fail(`Ключових слів стало б більше, ніж ${META_LIMITS.keywords}`);
@@ -117,7 +117,7 @@ const filled = (
   notExchangeable: notExchangeable ?? record.notExchangeable,
 });
 
-/** What a person wants to see of a change before it is made. */
+/** The preview of a change. */
 function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMetaInput) {
   const had = new Set(state.tags.flatMap(({ id, slug, name }) => [id, slug, name]));
   const isNew = (ref: number | string) => !had.has(ref);
@@ -137,7 +137,7 @@ function sampleOf({ state, record }: MetaWrite, { add, notExchangeable }: FillMe
   };
 }
 
-const wayBack = (before: MetaState, after: Map<number, MetaState>): WayBack => ({
+const undoOf = (before: MetaState, after: Map<number, MetaState>): MetaUndo => ({
   productId: before.productId,
   version: after.get(before.productId)?.version ?? 0,
   record: before.record,

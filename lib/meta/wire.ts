@@ -2,14 +2,14 @@ import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import type { MetaFacts, MetaIssue } from './quality/quality';
 import type { TagsByList } from './quality/record';
 
-/** Answer of GET /api/meta/getMetaStatus (specification, sections 3 and 7); all of visible products. */
+/** Response of GET /api/meta/getMetaStatus (specification, sections 3 and 7); visible products only. */
 export type MetaStatusAnswer = {
   totalProducts: number;
   productsWithoutMetaCount: number;
   productsWithBadMetaCount: number;
   productsWithoutMetaIds: number[];
   productsWithBadMetaIds: number[];
-  /** How many products have each issue, with a record or without. */
+  /** Number of products with each issue, with or without a record. */
   issues: Record<MetaIssue, number>;
 };
 
@@ -17,21 +17,21 @@ export type WireMetaTag = {
   id: number;
   slug: string;
   name: string;
-  /** Those of the POS come back with every synchronisation. */
+  /** Tags of the POS are restored by every synchronisation. */
   source: 'pos' | 'staff';
 };
 
-/** A product's record with what its editor needs beside it. */
+/** A product's record with everything its editor needs. */
 export type WireMeta = MetaRecord &
   TagsByList<WireMetaTag> & {
     productId: number;
-    /** 0: nobody has written anything yet. */
+    /** 0 without a record. */
     version: number;
     /** Null without a record. */
     score: number | null;
     issues: MetaIssue[];
     updatedAt: string | null;
-    /** Who has changed it last, in words. */
+    /** Name of who changed it last. */
     updatedBy: string;
     product: {
       name: string;
@@ -39,16 +39,16 @@ export type WireMeta = MetaRecord &
       categoryName: string;
       /** Neither it nor its category is hidden at the POS. */
       isVisible: boolean;
-      /** Address of the card that messengers show. */
+      /** URL of the link preview card. */
       card: string;
     };
-    /** What stands in search results where nothing is written. */
+    /** The generated texts, used where staff wrote none. */
     template: { title: string; description: string };
-    /** What the rules look at beside the record; with them a form can judge what is being typed. */
+    /** The facts that the score depends on, so that the form can compute it while typing. */
     facts: MetaFacts;
   };
 
-/** Answer of GET /api/meta/{productId}: a list, of which the first item is used. */
+/** Response of GET /api/meta/{productId}: a list, of which the first item is used. */
 export type MetaAnswer = { meta: WireMeta[] };
 
 export type ChangeMetaAnswer = MetaAnswer & { message: string };
