@@ -2,7 +2,7 @@ import { readSort } from '@/lib/http/route/inputs';
 import { discounted, type Kopecks } from '@/lib/shared/money';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
-/** Why a product of a bundle is not sold: the POS has no more of it, or hides it. */
+/** Whether a product of a bundle is sold, and if not, why: hidden or removed at the POS. */
 export type PartState = 'shown' | 'hidden' | 'removed';
 
 export type StaffPart = {
@@ -16,11 +16,11 @@ export type StaffPart = {
   state: PartState;
 };
 
-/** A bundle as the staff's list shows it, also one that is not offered. */
+/** A row of the admin bundle list, offered or not. */
 export type StaffBundle = {
   bundle_id: number;
   title: string;
-  /** Its own picture, else that of its first product that has one; empty without any. */
+  /** Its own photo, else that of its first product with one; empty without any. */
   photo: string;
   /** Percent. */
   discount: number;
@@ -28,27 +28,27 @@ export type StaffBundle = {
   price: Kopecks;
   together: Kopecks;
   saving: Kopecks;
-  /** How many whole bundles there are; 0 when it is not offered. */
+  /** Number of bundles in stock; 0 when it is not offered. */
   amount: number;
-  /** Pieces in orders that were not called off, returned or deleted. */
+  /** Pieces in orders that were not cancelled, returned or deleted. */
   sold: number;
-  /** False when one of its products is not sold any more: the price was for all of them. */
+  /** False when one of its products is no longer sold. */
   isOffered: boolean;
   products: StaffPart[];
 };
 
-type Kept = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {
+type StoredBundle = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {
   photo: string | null;
 };
 
-/** Pure: what the staff see of a bundle that is kept so. */
-export function asStaffBundle({ photo, ...kept }: Kept): StaffBundle {
-  const { products, discount } = kept;
+/** Pure: adds prices and availability to a stored bundle. */
+export function asStaffBundle({ photo, ...stored }: StoredBundle): StaffBundle {
+  const { products, discount } = stored;
   const price = products.reduce((sum, product) => sum + product.price, 0);
   const together = discounted(price, discount);
   const isOffered = products.every(({ state }) => state === 'shown');
   return {
-    ...kept,
+    ...stored,
     photo: photo ?? products.find((product) => product.photo !== '')?.photo ?? '',
     price,
     together,
@@ -60,7 +60,7 @@ export function asStaffBundle({ photo, ...kept }: Kept): StaffBundle {
 
 const PAGE = 24;
 
-/** Pure: a page of the bundles that a search leaves, in the order asked for, else the newest first. */
+/** Pure: a page of the bundles that match a search, sorted, by default newest first. */
 export function pageOfBundles(
   all: StaffBundle[],
   { page, search, sort }: StaffBundlesQuery,

@@ -4,13 +4,13 @@ import { type Bundle, type BundleProduct, bundleAvailable, bundlePrice } from '.
 export type WireBundle = {
   bundle_id: number;
   title: string;
-  /** Path relative to the picture host; empty when the products' photos stand for it. */
+  /** Path relative to the picture host; empty when the products' photos are shown instead. */
   photo: string;
   /** Percent. */
   discount: number;
   /** Kopecks: total of its products, before the discount. */
   price: number;
-  /** How many whole bundles there are. */
+  /** Number of bundles in stock. */
   amount: number;
   products: WireBundleProduct[];
 };
@@ -25,16 +25,16 @@ export type WireBundleProduct = {
   modifications: { modificator_name: string; price: number; amount: number }[];
 };
 
-/** What the API tells of a product of a bundle. */
+/** A product of a bundle as returned by the API. */
 export type SoldProduct = Omit<BundleProduct, 'slug'>;
 
-/** What the API tells of a bundle. */
+/** A bundle as returned by the API. */
 export type SoldBundle = Omit<Bundle, 'products'> & { products: SoldProduct[] };
 
-/** Answer of GET /api/bundle/. */
+/** Response of GET /api/bundle/. */
 export type BundlesAnswer = { bundles: WireBundle[] };
 
-/** The one translation of a bundle to the specification's names. */
+/** Converts a bundle to the specification's field names. */
 export const toWireBundle = (bundle: Bundle): WireBundle => ({
   bundle_id: bundle.id,
   title: bundle.title,
@@ -57,7 +57,7 @@ export const toWireBundle = (bundle: Bundle): WireBundle => ({
   })),
 });
 
-/** The way back, for the basket. */
+/** Converts back, for the basket. */
 export const fromWireBundle = (bundle: WireBundle): SoldBundle => ({
   id: bundle.bundle_id,
   title: bundle.title,
@@ -66,7 +66,7 @@ export const fromWireBundle = (bundle: WireBundle): SoldBundle => ({
   products: bundle.products.map(fromWireBundleProduct),
 });
 
-/** A product of the API, bundled or alone, by the words of a bundle. */
+/** Converts a product of the API, of a bundle or not, to a product of a bundle. */
 export const fromWireBundleProduct = (product: WireBundleProduct): SoldProduct => ({
   productId: product.product_id,
   name: product.product_name,
