@@ -142,7 +142,7 @@ describe('the basket of this browser', () => {
 
   test('takes the baskets of another device in, or instead of its own', async () => {
     const { addProduct, useBasket } = await givenPage(givenStorage());
-    const { takeBaskets } = await import('./basket-changes');
+    const { importBaskets: takeBaskets } = await import('./basket-changes');
     addProduct(wig);
     const other = { products: [wig, { ...wig, productId: 7 }], bundles: [] };
     takeBaskets(other);

@@ -2,28 +2,28 @@ import { clearBasket } from './basket';
 import { leaveToast, takeToast } from './next-toast';
 
 /**
- * Takes everything personal out of this browser: basket, hearts, what was typed. The next person on
- * the device inherits nothing but the farewell. To be followed by a full load, which empties the memory.
+ * Removes all personal data from this browser: basket, wishes, drafts. Only the farewell message is kept
+ * for the next page. Must be followed by a full page load, which clears memory.
  */
-export function forgetPerson(farewell?: string) {
+export function clearPersonalData(farewell?: string) {
   clearBasket();
   quietly(() => localStorage.clear());
-  forgetTab();
+  clearTabData();
   if (farewell) leaveToast(farewell);
 }
 
-/** Takes what this tab alone knows: drafts with name and address, the last order; but no farewell. */
-export function forgetTab() {
+/** Clears this tab's storage: drafts with name and address, the last order; keeps the farewell message. */
+export function clearTabData() {
   const farewell = takeToast();
   quietly(() => sessionStorage.clear());
   if (farewell) leaveToast(farewell);
 }
 
-/** Storage may be forbidden; then nothing was kept there. */
+/** Ignores errors: storage may be disabled, and then nothing was stored. */
 function quietly(work: () => void) {
   try {
     work();
   } catch {
-    // Nothing to forget.
+    // Nothing to clear.
   }
 }

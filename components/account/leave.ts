@@ -1,9 +1,9 @@
 import { broadcast, dropHint } from '@/lib/account/session/session';
-import { forgetPerson } from '@/stores/forget-person';
+import { clearPersonalData } from '@/stores/forget-person';
 
 /** The session has ended on the server: nothing of the person stays in this browser, in any tab. */
 export function leave(farewell: string, to = '/') {
-  forgetPerson(farewell);
+  clearPersonalData(farewell);
   dropHint();
   broadcast('out');
   window.location.assign(to);

@@ -12,7 +12,7 @@ import {
   useSession,
 } from '@/lib/account/session/session';
 import { showAccountWishes } from '@/stores/account-wishes';
-import { forgetPerson, forgetTab } from '@/stores/forget-person';
+import { clearPersonalData, clearTabData } from '@/stores/forget-person';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
 import { takeToast } from '@/stores/next-toast';
 
@@ -26,11 +26,11 @@ export function SessionKeeper() {
     rereadGuestWishes();
     const left = takeToast();
     if (left) showToast({ id: 'session', tone: 'ok', title: left });
-    onSessionLost(client, (isRevoked) => (isRevoked ? forgetPerson() : forgetTab()));
+    onSessionLost(client, (isRevoked) => (isRevoked ? clearPersonalData() : clearTabData()));
     const note = () => noteSession(client);
     const recheck = () => {
       if (recheckSession(client)) return;
-      forgetTab();
+      clearTabData();
       window.location.reload();
     };
     const stopHearing = onOtherTab((word) => {
@@ -38,7 +38,7 @@ export function SessionKeeper() {
       if (word === 'lost') note();
       if (word !== 'out') return;
       // What all tabs share was cleared by the one that left: by now it may be somebody else's.
-      forgetTab();
+      clearTabData();
       window.location.assign('/');
     });
     const onStorage = ({ key }: StorageEvent) => {

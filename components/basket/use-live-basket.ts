@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ofLine, stockOfLines } from '@/lib/basket/availability';
+import { stockOfLine, stockOfLines } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import { livePrices, productIdsIn } from '@/lib/basket/live';
 import { priceChanges } from '@/lib/basket/prices';
@@ -58,5 +58,7 @@ function shortNames({ products, bundles }: Baskets): string[] {
     ...products.map((line) => ({ key: lineKey(line), name: line.productName })),
     ...bundles.map((line) => ({ key: bundleKey(line), name: line.title })),
   ];
-  return lines.filter(({ key }) => ofLine(stocks, key).shortage !== null).map(({ name }) => name);
+  return lines
+    .filter(({ key }) => stockOfLine(stocks, key).shortage !== null)
+    .map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { ofLine } from '@/lib/basket/availability';
+import { stockOfLine } from '@/lib/basket/availability';
 import { type BundleLine, bundleKey, lineKey, type ProductLine } from '@/lib/basket/line';
 import { useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
@@ -30,7 +30,7 @@ export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
       row: <BasketProductRow key={lineKey(line)} line={line} {...rowOf(lineKey(line))} />,
     })),
   ];
-  const isShort = ({ key }: { key: string }) => ofLine(stocks, key).shortage !== null;
+  const isShort = ({ key }: { key: string }) => stockOfLine(stocks, key).shortage !== null;
 
   return (
     <ul ref={list}>

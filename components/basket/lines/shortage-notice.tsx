@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon/icon';
-import { ofLine } from '@/lib/basket/availability';
+import { stockOfLine } from '@/lib/basket/availability';
 import { bundleKey, lineKey } from '@/lib/basket/line';
 import { setBundleAmount, setProductAmount, useBasket } from '@/stores/basket';
 import { useLineStock } from '@/stores/line-stock';
@@ -13,7 +13,7 @@ export function ShortageNotice() {
     ...products.map((line) => ({ key: lineKey(line), setAmount: setProductAmount })),
     ...bundles.map((line) => ({ key: bundleKey(line), setAmount: setBundleAmount })),
   ].flatMap(({ key, setAmount }) => {
-    const { shortage } = ofLine(stocks, key);
+    const { shortage } = stockOfLine(stocks, key);
     return shortage === null ? [] : [{ key, setAmount, left: shortage }];
   });
   if (lines.length === 0) return null;

@@ -6,14 +6,14 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button, buttonClass } from '@/components/ui/button';
 import { onLayerChange } from '@/components/ui/overlay/layers';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { fitting } from '@/lib/basket/fitting';
+import { linesThatFit } from '@/lib/basket/fitting';
 import type { SharedLines } from '@/lib/basket/shared-lines';
 import { positions } from '@/lib/basket/text';
 import { basketTotals } from '@/lib/basket/totals';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatPrice } from '@/lib/shared/money';
 import { useBasket, useRestored } from '@/stores/basket';
-import { takeBaskets } from '@/stores/basket-changes';
+import { importBaskets } from '@/stores/basket-changes';
 import { openBasket } from '@/stores/ui';
 import { SharedBasketLines } from './shared-basket-lines';
 import { useSharedBasket } from './use-shared-basket';
@@ -52,15 +52,15 @@ type OfferedProps = { lines: SharedLines; isTaken: boolean; onTaken: () => void 
 function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedProps) {
   const main = useRef<HTMLButtonElement>(null);
   const own = useBasket();
-  const fit = useMemo(() => fitting(EMPTY, wanted, stock), [wanted, stock]);
+  const fit = useMemo(() => linesThatFit(EMPTY, wanted, stock), [wanted, stock]);
   const { total } = basketTotals(fit.products, fit.bundles);
   const hasOwn = own.products.length + own.bundles.length > 0;
 
   const take = (instead: boolean) => {
     const { products, bundles } = useBasket.getState();
-    const added = fitting(instead ? EMPTY : { products, bundles }, wanted, stock);
+    const added = linesThatFit(instead ? EMPTY : { products, bundles }, wanted, stock);
     const count = added.products.length + added.bundles.length;
-    takeBaskets(added, { instead });
+    importBaskets(added, { instead });
     // A reload, or the page in the history, must not offer it again.
     window.history.replaceState(null, '', window.location.pathname);
     onTaken();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { topModal } from '@/components/ui/overlay/layers';
-import { type Accessory, askAccessory } from '@/lib/basket/ask-accessory';
+import { type Accessory, fetchAccessory } from '@/lib/basket/ask-accessory';
 import { type AccessoryKind, missingAccessories } from '@/lib/basket/upsell';
 import { SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';
@@ -26,7 +26,7 @@ export function useOffer() {
     const age = performance.now() - since;
     const patience = setTimeout(() => waiting.abort(), PATIENCE - age);
 
-    Promise.all([askAccessory(kind, waiting.signal), pause(PAUSE - age)])
+    Promise.all([fetchAccessory(kind, waiting.signal), pause(PAUSE - age)])
       .then(([product]) => {
         if (waiting.signal.aborted) return;
         if (isBusy()) return dropOffers();
