@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '@/components/ui/icon/icon';
-import type { ProductVoices } from '@/lib/reviews/cached';
+import type { ReviewSummary } from '@/lib/reviews/cached';
 import { RATINGS, reviewCount, scoreText } from '@/lib/reviews/review';
 import { MoreReviews } from './more-when-shown';
 import { ReviewItem } from './review-item';
@@ -11,7 +11,7 @@ export const reviewsId = (productId: number): string => `reviews-${productId}`;
 
 type ProductReviewsProps = {
   product: { id: number; score: number; scoreAmount: number };
-  voices: ProductVoices;
+  voices: ReviewSummary;
 };
 
 /** What buyers say about a product; without any, who could. */

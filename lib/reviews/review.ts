@@ -2,7 +2,7 @@ import { plural } from '@/lib/catalogue/product/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { type Day, dayOf } from './day';
 
-/** A published review as everybody sees it. */
+/** A published review as shown to visitors. */
 export type ShownReview = {
   id: number;
   author: string;
@@ -10,16 +10,16 @@ export type ShownReview = {
   rating: number;
   /** May be empty. */
   text: string;
-  /** The shop's answer; empty when there is none. */
+  /** The shop's reply; empty without one. */
   reply: string;
   /** `2026-11-20`, in Kyiv. */
   day: Day;
 };
 
-/** A review as its writer sees it. */
+/** A review as shown to its author. */
 export type OwnReview = ShownReview & { productId: number; status: ReviewStatus };
 
-/** A product of an order, with what its buyer has said about it. */
+/** A product of an order, with its buyer's review. */
 export type ReviewableProduct = {
   productId: number;
   name: string;
@@ -28,29 +28,29 @@ export type ReviewableProduct = {
   review: OwnReview | null;
 };
 
-/** What an order's link or a customer may write about. */
+/** The products of an order that can be reviewed. */
 export type OrderReviews = {
-  /** Whether new reviews are taken now: the order is delivered. */
+  /** Whether new reviews are accepted: the order is delivered. */
   canWrite: boolean;
   products: ReviewableProduct[];
 };
 
-/** How many reviews one page of them holds; the first stands in the product's page itself. */
+/** Reviews per page; the first page is part of the product's page. */
 export const REVIEWS_PAGE = 5;
 
 export const LONGEST_REVIEW = 2000;
 
-/** Why a review was rejected, as the log keeps it. */
+/** Most characters of the reason for a rejection in the audit log. */
 export const LONGEST_REASON = 200;
 
 export const REVIEW_TAKEN = 'Дякуємо. Відгук з’явиться на\u00a0сторінці товару після перевірки';
 
 export const RATINGS = [1, 2, 3, 4, 5] as const;
 
-/** What each number of stars says. */
+/** Label of each number of stars. */
 export const RATING_TEXT = ['жахливо', 'погано', 'нормально', 'добре', 'чудово'] as const;
 
-/** «Олена М.»: nobody's whole name stands on a public page. */
+/** «Олена М.»: full names are not published. */
 export function authorName(firstName: string, lastName: string): string {
   const initial = [...lastName.trim()][0];
   return initial ? `${firstName}\u00a0${initial.toLocaleUpperCase('uk')}.` : firstName;
@@ -62,7 +62,7 @@ export const scoreText = (score: number): string => score.toFixed(1).replace('.'
 export const reviewCount = (count: number): string =>
   `${count}\u00a0${plural(count, 'відгук', 'відгуки', 'відгуків')}`;
 
-type Written = {
+type ReviewRow = {
   id: number;
   productId: number;
   author: string;
@@ -73,7 +73,14 @@ type Written = {
   createdAt: Date;
 };
 
-export const asShown = ({ id, author, rating, text, reply, createdAt }: Written): ShownReview => ({
+export const asShown = ({
+  id,
+  author,
+  rating,
+  text,
+  reply,
+  createdAt,
+}: ReviewRow): ShownReview => ({
   id,
   author,
   rating,
@@ -82,7 +89,7 @@ export const asShown = ({ id, author, rating, text, reply, createdAt }: Written)
   day: dayOf(createdAt),
 });
 
-export const asOwn = (row: Written): OwnReview => ({
+export const asOwn = (row: ReviewRow): OwnReview => ({
   ...asShown(row),
   productId: row.productId,
   status: row.status,
