@@ -3,7 +3,7 @@ import type { Role } from '@/lib/account/role';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import type { Kopecks } from '@/lib/shared/money';
 
-/** Somebody with an account in a list of the staff; dates are ISO strings. */
+/** A row of the admin customer list; dates are ISO strings. */
 export type CustomerRow = {
   id: number;
   name: string;
@@ -11,9 +11,9 @@ export type CustomerRow = {
   phone: string;
   role: Role;
   createdAt: string;
-  /** Orders that nobody has deleted. */
+  /** Number of orders that are not deleted. */
   orders: number;
-  /** Of them without cancelled and returned ones. */
+  /** Their total, without cancelled and returned ones. */
   spent: Kopecks;
 };
 
@@ -32,10 +32,10 @@ export type CustomerOrder = {
   total: Kopecks;
 };
 
-/** One of them with all that a manager may know. */
+/** A customer with all details for managers. */
 export type CustomerView = CustomerRow & {
   addresses: SavedAddress[];
   wishes: number;
-  /** The newest of their orders; `orders` says how many there are. */
+  /** Their newest orders; `orders` is the total number. */
   latest: CustomerOrder[];
 };

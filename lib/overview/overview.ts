@@ -12,22 +12,22 @@ export type DaySales = {
   day: Day;
   orders: number;
   revenue: Kopecks;
-  /** The day that stands at the same place of the period before. */
+  /** The corresponding day of the previous period. */
   before: { day: Day; revenue: Kopecks };
 };
 
 /**
- * Revenue is the sum of what was ordered on these days in Kyiv and was not cancelled, returned or
- * deleted, paid or not.
+ * Revenue is the total of orders placed on these days (Kyiv time), paid or not, except cancelled, returned
+ * and deleted ones.
  */
 export type Sales = {
   revenue: Kopecks;
   orders: number;
-  /** Of one order; null while there is none. */
+  /** Average order value; null without orders. */
   average: Kopecks | null;
-  /** What of the revenue has been paid by card. */
+  /** The part of the revenue paid online. */
   paidOnline: Kopecks;
-  /** The period before, up to the same hour of its last day. */
+  /** The previous period, up to the same time of its last day. */
   before: { revenue: Kopecks; orders: number };
   days: DaySales[];
 };
@@ -44,13 +44,13 @@ export type ScarceProduct = Shown & {
 
 export type Scarce = {
   products: ScarceProduct[];
-  /** How many products there are of either kind, also those beyond the list. */
+  /** Number of all such products, including those not listed. */
   total: number;
   soldOut: number;
 };
 
 export type MetaQuality = {
-  /** Products that shoppers see. */
+  /** Number of visible products. */
   visible: number;
   good: number;
   bad: number;
@@ -59,14 +59,14 @@ export type MetaQuality = {
 
 export type ReviewedPayment = { orderId: string; name: string; total: Kopecks; at: string };
 
-/** An order whose goods go back soon unless somebody confirms it. */
+/** An order whose reservation expires soon unless it is confirmed. */
 export type ExpiringOrder = { orderId: string; name: string; total: Kopecks; heldUntil: string };
 
 export type LatestOrder = {
   orderId: string;
   name: string;
   bundles: number;
-  /** Lines that came in no bundle. */
+  /** Number of lines outside of bundles. */
   products: number;
   deliveryAddress: DeliveryAddress | null;
   paymentStatus: PaymentStatus;
@@ -76,23 +76,23 @@ export type LatestOrder = {
   createdAt: string;
 };
 
-/** For whoever looks after orders and money. */
+/** For roles that manage orders. */
 export type MoneyPart = {
   sales: Sales;
   top: TopProduct[];
   reviewed: { orders: ReviewedPayment[]; total: number };
-  /** The next to go first. */
+  /** The next to expire first. */
   expiring: { orders: ExpiringOrder[]; total: number };
   latest: LatestOrder[];
 };
 
-/** For whoever looks after what is written of the goods. */
+/** For roles that manage product texts. */
 export type SearchesPart = {
   quality: MetaQuality;
   searches: (Omit<FailedSearch, 'lastSeen'> & { lastSeen: string })[];
 };
 
-/** What the overview shows; a part that is not of one's role is not there. */
+/** The overview; parts not allowed for the viewer's role are absent. */
 export type Overview = {
   length: PeriodLength;
   money?: MoneyPart;
