@@ -16,7 +16,7 @@ afterEach(() => {
 
 let visitors = 0;
 
-/** So many others look for a text today. */
+/** This many other visitors search for a text today. */
 function ask(db: Database, text: string, times: number): void {
   for (let one = 0; one < times; one += 1) {
     visitors += 1;
