@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => pos.close());
 
-/** An order of two wigs that the POS has; there are five of them. */
+/** An order of two wigs, accepted by the POS; stock is five. */
 async function givenAtPos(db: Database): Promise<number> {
   await synchronise(db, { source: pos.client });
   const { id } = await placeOrder(db, orderOf([{ product_id: 1, amount: 2 }]));
@@ -292,7 +292,7 @@ describe('an order at the POS', () => {
     'is not counted while nobody knows what the POS counts its goods by',
     withDatabase(async (db) => {
       const id = await givenAtPos(db);
-      // As a shop has it that has not been synchronised since it learnt of receipts.
+      // The state of a shop that has not synchronised since receipts were supported.
       await db.update(variants).set({ ingredientId: 0 });
       decide(1, 2);
       await refresh(db, { ...NO_NEWS, stock: true }, pos.client);

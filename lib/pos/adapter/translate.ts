@@ -22,18 +22,18 @@ export type TranslatedProduct = {
 
 export type TranslatedCategory = { id: number; slug: CategorySlug; hidden: boolean };
 
-/** The POS's catalogue in the shop's words. */
+/** The POS's catalogue as the shop's types. */
 export type TranslatedCatalogue = {
   categories: TranslatedCategory[];
   products: TranslatedProduct[];
-  /** Listed by the POS but not to be shown. */
+  /** Listed by the POS but hidden. */
   hiddenIds: number[];
   refused: Refused[];
 };
 
 export type PosCatalogue = {
   spotId: number;
-  /** Host of the POS's pictures. */
+  /** Host of the POS's product photos. */
   host: string;
   categories: PosCategory[];
   products: PosProduct[];
@@ -44,7 +44,7 @@ const LONGEST_DESCRIPTION = 10_000;
 
 /**
  * Pure: the rules of reading Poster's menu. A row that breaks one is set aside with its reason and
- * never stops the others; a hidden product needs no further checks.
+ * does not stop the others; a hidden product gets no further checks.
  */
 export function translate(pos: PosCatalogue): TranslatedCatalogue {
   const shelves = translateCategories(pos);
@@ -56,7 +56,7 @@ export function translate(pos: PosCatalogue): TranslatedCatalogue {
   };
   const seen = new Set<number>();
   for (const product of pos.products) {
-    // Not thrown: an answer gone wild has a million of them, and errors take their time.
+    // Not thrown: a broken response may have a million of them, and errors are slow.
     if (seen.has(product.id)) {
       const reason = 'той самий номер мають два товари';
       listing.refused.push({ productId: String(product.id), reason });

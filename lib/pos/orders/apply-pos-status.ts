@@ -14,7 +14,10 @@ import type { PosOrderUpdate } from './pos-order-update';
 
 type Order = typeof orders.$inferSelect;
 
-/** How far an order has come at the POS; a late word does not take it back, nor one last word another. */
+/**
+ * Progress of an order at the POS; a late status never moves it back, and a final status is never
+ * replaced by another.
+ */
 const STEP: Record<PosOrderStatus, number> = {
   new: 0,
   accepted: 1,
@@ -26,13 +29,17 @@ const STEP: Record<PosOrderStatus, number> = {
 const isNews = (word: PosOrderUpdate, known: PosOrderStatus): boolean =>
   word.status !== known && STEP[known] < 2 && STEP[word.status] >= STEP[known];
 
-/** First words on orders as old as this come from before the shop listened: nobody is to act on them now. */
+/**
+ * First statuses of orders older than this date from before POS sync was on: staff need not act on
+ * them.
+ */
 const OLD = 3 * DAY;
 
 /**
- * Takes the POS's word on an order, null when it had none: accepted there is confirmed here, or told to the
- * staff once when it is cancelled here; refused there is cancelled here when nothing is paid and nothing has left, else a person decides. That its goods
- * are written off is counted with the next look at the POS's stock (`countOrders`).
+ * Applies the POS's status to an order; null when the POS returned none. Accepted: the order is
+ * confirmed, or staff are notified once when it is cancelled here. Refused: the order is cancelled
+ * when nothing is paid and nothing has been sent, else a person decides. The write-off of its stock
+ * is counted at the next stock read (`countOrders`).
  */
 export function applyPosStatus(
   db: Database,
@@ -83,13 +90,16 @@ const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>
 async function confirm(tx: Database, order: Order): Promise<void> {
   const isWaiting = order.status === 'new' && statusRefusal(order, 'confirmed') === null;
   if (isWaiting) await moveOrder(tx, order, 'confirmed', POS);
-  // Its goods are for sale again, and the POS is about to sell them too.
+  // Its pieces are for sale again here, and the POS is about to sell them too.
   else if (order.status === 'cancelled' && !isFromBefore(order)) {
     await notifyShop(tx, order.id, 'pos-accepted');
   }
 }
 
-/** A receipt that is gone may have been made anew by hand, so only a refusal ends an order by itself. */
+/**
+ * Staff may have replaced a removed receipt by hand, so only a refusal cancels an order
+ * automatically.
+ */
 async function giveUp(tx: Database, order: Order, status: PosOrderStatus): Promise<void> {
   if (isFinal(order.status)) return;
   const isOursToEnd =

@@ -5,11 +5,11 @@ import { noteProgress } from './sync-run';
 
 type Tell = (step: string, done: number, total: number) => void;
 
-/** How far a run is, for its caller at once and for the staff about once a second. */
+/** Reports a run's progress to its caller at once and to staff about once a second. */
 export type ProgressOf = {
   /** To the caller alone: for use inside a transaction. */
   tell: Tell;
-  /** To the staff too; never fails. */
+  /** To staff too; never fails. */
   say(step: string, done: number, total: number): Promise<void>;
   end(): Promise<void>;
 };
@@ -18,7 +18,7 @@ export function progressOf(db: Database, runId: number, tell: Tell): ProgressOf 
   let lastStep = '';
   let lastAt = 0;
   let noted: Promise<void> = Promise.resolve();
-  // One after the other, so that the last word stays.
+  // One after the other, so that the last update wins.
   const note = (progress: Parameters<typeof noteProgress>[2]) => {
     noted = noted
       .then(() => noteProgress(db, runId, progress))

@@ -24,30 +24,30 @@ import {
 import { finishRun, recordFailure, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** What the POS has told of. */
+/** What the POS's webhooks named. */
 export type RefreshRequest = {
   productIds: number[];
   orders: NamedOrders;
-  /** Whether pieces may have moved. */
+  /** Whether stock may have changed. */
   stock: boolean;
 };
 
 export type Refreshed = {
   counts: Record<string, number>;
-  /** Products whose words, prices or sizes are others now. */
+  /** Products whose texts, prices or sizes have changed. */
   changedProductIds: number[];
   changedCategorySlugs: CategorySlug[];
   changedLandings: LandingPlace[];
-  /** Products of which a size has come into stock or gone out of it. */
+  /** Products with a size that has come into stock or sold out. */
   turnedProductIds: number[];
 };
 
 /**
- * Brings what the POS has told of by its webhooks: products by their numbers, our orders, and the stock,
- * which it can only tell whole. Like a whole synchronisation: fetched first, our orders before the stock;
- * written in one transaction; one run at a time; with its guard, which adds up what refreshes have done since
- * the last whole synchronisation. Throws as `synchronise` does, and sync_refused also for what needs a whole
- * one: shelves that have moved.
+ * Updates what the POS's webhooks named: products by number, our orders, and the stock, which it
+ * can only send whole. Like a full synchronisation: everything is fetched first, our orders before
+ * the stock, and written in one transaction, one run at a time; its guard adds up what refreshes
+ * have removed since the last full synchronisation. Throws as `synchronise` does, and ShopError:
+ * sync_refused also for what needs a full one: moved categories.
  */
 export async function refresh(
   db: Database,
@@ -74,7 +74,7 @@ export async function refresh(
 type Change = {
   difference: Difference | null;
   levels: NewLevel[];
-  /** Sizes that the POS's stock says nothing of. */
+  /** Sizes that the POS's stock does not cover. */
   uncounted: number[];
   quarantined: Refused[];
   taken: TakenByRefreshes;

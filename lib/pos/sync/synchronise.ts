@@ -20,18 +20,18 @@ import { changedLevels, type NewLevel, readLevels, uncounted, writeLevels } from
 import { finishRun, recordFailure, SyncRefused, startRun } from './sync-run';
 import { writeCatalogue } from './write-catalogue';
 
-/** What is asked of the POS: orders, categories, products, stock. */
+/** What is requested from the POS: orders, categories, products, stock. */
 const STEPS = 4;
 
 type Tell = (step: string, done: number, total: number) => void;
 
 type Options = {
-  /** Poster of the environment by default. */
+  /** Poster from the environment by default. */
   source?: PosClient;
-  /** A change so large that it looks like a fault of the POS, which a person has confirmed. */
+  /** A change so large that it looks like a fault of the POS, confirmed by a person. */
   confirmed?: Suspicion;
   onProgress?: Tell;
-  /** Told as soon as the catalogue is written, while search words and tags are still to follow. */
+  /** Called as soon as the catalogue is written, before search words and tags are derived. */
   onWritten?: (
     changed: Pick<Synchronised, 'changedProductIds' | 'changedCategorySlugs'>,
   ) => Promise<void>;
@@ -45,20 +45,20 @@ export type Synchronised = {
   changedCategorySlugs: CategorySlug[];
   /** Characters and fandoms whose pages are out of date now. */
   changedLandings: LandingPlace[];
-  /** Products that were set aside, and of which the POS has another number of pieces now. */
+  /** Products that were set aside but whose stock at the POS has changed. */
   recountedProductIds: number[];
   quarantined: Refused[];
 };
 
 /**
- * Brings the whole catalogue up to the POS: everything is fetched and compared first, then one
- * transaction writes what differs, so whatever happens the catalogue is the old one or the new one.
- * Our orders are asked about before the stock is read: what the POS has written off by then is reserved
- * no more from the same transaction on. Tags and search words follow at once, in short steps, since
- * visitors of the embedded database wait for every transaction; what fails of that is made up for by the
- * next run. Every run is recorded in `sync_runs`, with its progress.
- * Throws sync_running while another run is at work, sync_refused when the change is suspiciously
- * large, external_failed when the POS fails.
+ * Updates the whole catalogue from the POS: everything is fetched and compared first, then one
+ * transaction writes what differs, so a failure at any point leaves either the old catalogue or the
+ * new one. Our orders are polled before the stock is read: the same transaction releases the
+ * reservations of those the POS has written off by then. Tags and search words follow at once, in
+ * short steps, since visitors of the embedded database wait for every transaction; the next run
+ * makes up for failures there. Every run is recorded in `sync_runs`, with its progress.
+ * Throws ShopError: sync_running while another run is active, sync_refused when the change is
+ * suspiciously large, external_failed when the POS fails.
  */
 export async function synchronise(db: Database, options: Options = {}): Promise<Synchronised> {
   const source = options.source ?? poster();
@@ -125,8 +125,8 @@ async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fe
 type Aside = { levels: NewLevel[]; uncounted: number[] };
 
 /**
- * A product whose row cannot be read stays as it was, but its pieces are counted all the same: our orders of
- * it are, and its old pieces without them would be sold twice.
+ * A product whose row cannot be read stays as it was, but its stock is still counted: our orders of
+ * it are released, and its old count without them would be sold twice.
  */
 async function stockOfSetAside(db: Database, refused: Refused[], stock: PosStock): Promise<Aside> {
   const ids = [...new Set(refused.flatMap(({ productId }) => identifier(productId) ?? []))];
