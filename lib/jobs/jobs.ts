@@ -48,12 +48,12 @@ export type JobName =
   | 'clean-up';
 
 type Job = {
-  /** Five cron fields, Kyiv time; jobs without one come from the outbox, or from news of the POS. */
+  /** Five cron fields, Kyiv time; jobs without one come from the outbox or from POS webhooks. */
   cron?: string;
   run(db: Database, payload: Record<string, unknown>): Promise<void>;
 };
 
-/** A message of the outbox, delivered once; the work gets what it carries, with its number. */
+/** A job for an outbox message, delivered once; `work` gets its payload and its id. */
 const message = <Kind extends MessageKind>(
   kind: Kind,
   work: (
@@ -68,7 +68,7 @@ const message = <Kind extends MessageKind>(
     ),
 });
 
-/** Everything the shop does without a visitor waiting. */
+/** All background work of the shop. */
 export const JOBS: Record<JobName, Job> = {
   'pos.synchronise': {
     cron: '*/10 * * * *',
@@ -132,7 +132,7 @@ export const JOBS: Record<JobName, Job> = {
     sendRefund(db, refundId, earlierAttempts),
   ),
   'delivery.synchronise': {
-    // Mostly a look at the clock: a copy is made at night, or as soon as the carrier answers again.
+    // Usually nothing is due: a copy is made at night, or as soon as the carrier answers again.
     cron: '40 * * * *',
     run: (db) => synchroniseIfDue(db),
   },
@@ -168,12 +168,12 @@ export const JOBS: Record<JobName, Job> = {
     run: refreshFeeds,
   },
   'search.refresh': {
-    // After the night's count of what was sold; also at every start, whether the POS answers or not.
+    // After the nightly popularity count; also at every start, whether the POS answers or not.
     cron: '47 4 * * *',
     run: async (db) => void (await refreshIndexInSteps(db)),
   },
   'meta.judge': {
-    // Changes are judged at once; this is for new rules and whole categories.
+    // Changes are applied at once; this is for new rules and whole categories.
     cron: '53 4 * * *',
     run: async (db) => void (await judgeAll(db)),
   },

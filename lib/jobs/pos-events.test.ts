@@ -34,7 +34,7 @@ afterEach(async () => {
 
 let moment = 1_763_637_000;
 
-/** A webhook as the POS sends it; each a second after the one before. */
+/** A webhook as the POS sends it; each is a second later than the one before. */
 function webhook(object: string, objectId: number, action = 'changed'): Buffer {
   moment += 1;
   const fields = { account: 'demo', object, object_id: objectId, action, time: String(moment) };
@@ -47,7 +47,7 @@ function webhook(object: string, objectId: number, action = 'changed'): Buffer {
 const hear = (db: Database, object: string, objectId: number, action?: string) =>
   receiveWebhook(db, webhook(object, objectId, action));
 
-/** As if everything had been told a while ago. */
+/** As if all events had been received `seconds` ago. */
 const wait = (db: Database, seconds = 5) =>
   db.update(posEvents).set({
     dueAt: sql`${posEvents.dueAt} - make_interval(secs => ${seconds})`,
@@ -86,7 +86,7 @@ describe('news of the POS', () => {
       await wait(db, 3);
       expect(await isNewsDue(db)).toBe(true);
       await hear(db, 'product', 2);
-      // The transaction of the test has one moment for all, so the newest counts as told just now.
+      // In the test's transaction now() never changes, so the newest event counts as just received.
       expect(await isNewsDue(db)).toBe(false);
       await wait(db, 8);
       await hear(db, 'product', 3);

@@ -6,9 +6,9 @@ import { ShopError } from '@/lib/errors';
 import { messageName } from './message-names';
 
 /**
- * Has a message that has not reached the outside tried again within seconds, for two more weeks where
- * nobody tried any more. One that somebody is delivering right now is left to them.
- * Throws not_found when there is none, or it has arrived.
+ * Has an undelivered message tried again within seconds, and for two more weeks where it was given
+ * up. One that is being delivered right now is left alone. Throws ShopError: not_found when there
+ * is none, or it was delivered.
  */
 export function retryMessage(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {
