@@ -37,7 +37,7 @@ const later = (milliseconds: number) => {
 
 beforeEach(() => {
   givenSettings({ SECOND_FACTOR: 'required', SECOND_FACTOR_KEY: 'a key of the tests' });
-  // No step may end in the middle of a test.
+  // Starts a new time step, so that none ends in the middle of a test.
   later(0);
 });
 afterEach(() => {
@@ -358,7 +358,7 @@ describe('strangers who have the password', () => {
       const { viewer: own } = await givenSignIn(db, id);
       await giveCode(db, own, codeOf(secret), mark);
       expect(await renewRecoveryCodes(db, viewer, codeOf(secret, 1))).toHaveLength(10);
-      // Nor does the mark open more than five tries.
+      // The device mark does not allow more than five tries either.
       for (let n = 0; n < 5; n += 1) {
         await expect(guessAs(db, id, mark)).rejects.toMatchObject(wrong);
       }

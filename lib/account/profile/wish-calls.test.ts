@@ -16,7 +16,7 @@ const olena: Account = {
 };
 
 let server: Server;
-/** What the account holds, what was asked of it, and the calls that it is to refuse. */
+/** The account's wish list, the requests made, and the calls that will be refused. */
 let kept: number[];
 let asked: string[];
 let refused: string[];

@@ -8,13 +8,16 @@ import { withWish } from './wishes';
 
 type Wishes = { wishes: number[] };
 
-/** Pressed and not told to the server yet. */
+/** Changes not sent to the server yet. */
 const pressed = new Map<number, boolean>();
-/** What the server has said last. */
+/** The list in the server's last response. */
 let told: number[] = [];
 let isTelling = false;
 
-/** Makes a guest's hearts those of the account; throws what the call throws, they are kept then. */
+/**
+ * Merges a guest's wish list into the account; throws what the call throws, and the list is kept
+ * then.
+ */
 export async function sendWishes(client: QueryClient, ids: number[]): Promise<void> {
   const body = { product_ids: ids };
   const { wishes } = await api.patch<Wishes>('/api/auth/mergeWishes', { body });
@@ -22,15 +25,15 @@ export async function sendWishes(client: QueryClient, ids: number[]): Promise<vo
   show(client);
 }
 
-/** Marks what is not marked, unmarks what is. */
+/** Adds the product if it is not in the list, else removes it. */
 export function toggleWish(client: QueryClient, id: number) {
   const user = knownUser(client);
   if (user) void setWish(client, id, !user.wishes.includes(id));
 }
 
 /**
- * Marks or unmarks at once, and undoes it when the server refuses; fails silently (section 8). The
- * server hears of one press after the other, since each answer is the whole list.
+ * Shows the change at once, and undoes it when the server refuses; fails silently (section 8).
+ * Changes are sent one after the other, since each response is the whole list.
  */
 export async function setWish(client: QueryClient, id: number, isWished: boolean): Promise<void> {
   if (!isTelling) told = knownUser(client)?.wishes ?? [];
@@ -39,7 +42,7 @@ export async function setWish(client: QueryClient, id: number, isWished: boolean
   show(client);
   if (isTelling) return;
   isTelling = true;
-  // A press that comes meanwhile goes to the end of the map, and the loop comes to it.
+  // A change made meanwhile goes to the end of the map, and the loop reaches it.
   for (const [next, wanted] of pressed) {
     if (told.includes(next) !== wanted) told = (await tell(next, wanted)) ?? told;
     if (pressed.get(next) === wanted) pressed.delete(next);
@@ -48,7 +51,7 @@ export async function setWish(client: QueryClient, id: number, isWished: boolean
   isTelling = false;
 }
 
-/** The answer's list, or null after a failure. */
+/** The list in the response, or null after a failure. */
 async function tell(id: number, isWished: boolean): Promise<number[] | null> {
   const path = isWished ? '/api/auth/addToWish' : '/api/auth/removeFromWish';
   const call = api.patch<Wishes>(path, { body: { product_id: id } });

@@ -20,10 +20,10 @@ import { stepOf } from './totp';
 export type ConfirmedApp = { tokens: SessionTokens; recoveryCodes: string[] };
 
 /**
- * Makes an app the person's own once it has shown a first code; in place of one they had, whose sessions
- * need a code anew. Answers ten recovery codes that are never to be seen again, and new tokens: this
- * session has its second factor.
- * Throws ShopError: wrong_code, link_expired, edit_conflict, too_many_requests, session_expired.
+ * Turns on an authenticator app with its first code; when it replaces another, that one's sessions
+ * need a code again. Returns ten recovery codes, which are shown only once, and new tokens: this
+ * session now has its second factor. Throws ShopError: wrong_code, link_expired, edit_conflict,
+ * too_many_requests, session_expired.
  */
 export async function confirmApp(
   db: Database,
@@ -37,7 +37,7 @@ export async function confirmApp(
     return transaction(db, async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
       if (!user) throw new ShopError('session_expired');
-      // Another app was set up, or this one reset, since the ticket was written.
+      // Another app was set up, or this one reset, since the ticket was issued.
       if ((user.totpConfirmedAt?.getTime() ?? null) !== before) {
         throw new ShopError('edit_conflict');
       }
@@ -65,7 +65,7 @@ export async function confirmApp(
   });
 }
 
-/** What an app of before has opened elsewhere the new one has to open again. */
+/** Sessions elsewhere that the previous app confirmed need a code of the new one. */
 async function askOthersAnew(tx: Database, { id, sessionId }: Viewer): Promise<void> {
   await tx
     .update(sessions)
