@@ -7,11 +7,11 @@ type Letter = {
   /** Plain paragraphs between the greeting and the button. */
   paragraphs: string[];
   action?: { label: string; link: string };
-  /** What to know besides, under the button. */
+  /** A note under the button. */
   after?: string;
 };
 
-/** Subject and both bodies of a letter about an account. */
+/** Subject and both bodies of a mail about an account. */
 export function accountMail({ heading, firstName, paragraphs, action, after }: Letter) {
   const greeting = `${plain(firstName)}, вітаємо!`;
   const text = [greeting, ...paragraphs, action && `${action.label}: ${action.link}`, after]

@@ -15,10 +15,10 @@ export type OrderMailKind = ShopperNotification;
 
 type Fact = { name: string; value: string; link?: string };
 
-/** What a mail about an order says, apart from its look. */
+/** The contents of a mail about an order, apart from its layout. */
 export type OrderMailText = { heading: string; lead: string; facts: Fact[] };
 
-/** The words of a mail about an order as it stands when the mail leaves. */
+/** The texts of a mail about an order as it is when the mail is sent. */
 export function orderMailText(
   kind: OrderMailKind,
   news: OrderNews,
@@ -72,7 +72,7 @@ function acceptedLead(order: OrderView): string {
 const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
   paymentStatus === 'paid' ? 'Оплачено' : PAYMENT_TEXT[paymentMethod];
 
-/** What is only expected says so. */
+/** Estimates are labelled as such. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {
   const isSent = order.deliveryMethod === 'novaPoshta';
   return [
@@ -114,7 +114,7 @@ const sentLetter = ({ order, parcel, arrivesOn }: OrderNews, shop: ShopDetails):
 
 const NOT_PAID = 'Оплати за\u00a0нього не\u00a0було, тож робити нічого не\u00a0потрібно.';
 
-/** What happens to the money is what people ask first. */
+/** What happens to the money is the first question people have. */
 const MONEY_OF_CANCELLED: Record<PaymentStatus, string> = {
   none: NOT_PAID,
   failed: NOT_PAID,

@@ -8,7 +8,7 @@ import { plain, quoted } from './plain';
 /** One position of an order: `Перука, розмір M`, `1 × 890,01 ₴`. */
 export type Item = { name: string; sum: string };
 
-/** What is ordered: a bundle as one position with what it holds, then single products. */
+/** What is ordered: a bundle as one position with its contents, then single products. */
 export function orderItems(order: OrderView): Item[] {
   const bundles = order.bundles.map(({ id, title, quantity, total }) => ({
     name: `Набір ${quoted(title)}: ${order.lines
@@ -28,7 +28,7 @@ export function orderItems(order: OrderView): Item[] {
 
 const nameOf = ({ name, size }: OrderLineView) => plain(size ? `${name}, розмір ${size}` : name);
 
-/** Where it goes: a place of the carrier's, as the shopper has written it, or the store. */
+/** The delivery address: a carrier's place, a typed address, or the store. */
 export function destination(order: OrderView, shop: ShopDetails): string {
   const { deliveryMethod, deliveryAddress } = order;
   if (deliveryMethod === 'pickup' || !deliveryAddress) {
@@ -37,7 +37,7 @@ export function destination(order: OrderView, shop: ShopDetails): string {
   return `Нова пошта:\n${quoted(addressText(deliveryAddress))}`;
 }
 
-/** How the order is paid, in the words of the checkout. */
+/** Payment methods, worded as in the checkout. */
 export const PAYMENT_TEXT: Record<PaymentMethod, string> = {
   mono: 'Карткою онлайн, monobank',
   liqpay: 'Карткою онлайн, LiqPay',

@@ -16,8 +16,8 @@ import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 
 /**
- * Mails the shop about an order; does nothing for a new one that was deleted. `messageNumber` is that of
- * the outbox. Throws on SMTP trouble.
+ * Mails the shop about an order; nothing for a new one that was deleted. `messageNumber` is the
+ * outbox's id. Throws on SMTP errors.
  */
 export async function mailShop(
   db: Database,
@@ -30,12 +30,12 @@ export async function mailShop(
   await sendMail({
     to: (await loadShop(db)).email,
     ...shopNoteMail(told.note, told.link),
-    // The same for every try, so that a server that took the first drops the second.
+    // The same for every try, so that a server that accepted the first drops the second.
     messageId: `<shop-${notice}-${orderId}-${messageNumber}@amplua.shop>`,
   });
 }
 
-/** The same in the shop's Telegram chat. Throws external_failed. */
+/** The same in the shop's Telegram chat. Throws ShopError: external_failed. */
 export async function telegramShop(
   db: Database,
   orderId: number,
@@ -51,10 +51,10 @@ async function noteOf(
   notice: ShopNotification,
 ): Promise<{ note: ShopNote; link: string } | null> {
   const news = await findOrderNews(db, orderId);
-  // Money that comes for a deleted order has to be seen all the same.
+  // A payment for a deleted order must be notified all the same.
   if (!news || (news.isDeleted && notice === 'new-order')) return null;
   const note = await writeNote(db, orderId, notice, news);
-  // Where it is dealt with; the shopper's own page would show strangers in the chat its secret address.
+  // The admin page; the shopper's own page would reveal its secret URL in the chat.
   return { note, link: `${siteUrl()}/admin/orders/${news.order.orderId}` };
 }
 
