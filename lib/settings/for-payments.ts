@@ -3,9 +3,9 @@ import type { PaymentMethod } from '@/lib/payments/methods';
 type Condition = 'mono' | 'liqpay' | 'cards';
 
 /**
- * A legal text as it is true for a shop that takes these payments: what stands between {{#mono}} and
- * {{/mono}}, {{#liqpay}} or {{#cards}} (any of both) and its end is left out where the shop takes none, and
- * numbered lists are counted anew.
+ * A legal text for a shop with these payment methods: the parts between {{#mono}} and {{/mono}},
+ * {{#liqpay}} or {{#cards}} (either of both) are left out where the shop does not have the method,
+ * and numbered lists are renumbered.
  */
 export function forPayments(text: string, offered: readonly PaymentMethod[]): string {
   const holds: Record<Condition, boolean> = {
