@@ -1,7 +1,7 @@
 import { clock, SECOND } from '@/lib/shared/clock';
 import type { Database } from './client';
 
-/** How long a copy is trusted before it is compared with the database: milliseconds. */
+/** How long a copy is used before it is compared with the database: milliseconds. */
 const TRUST = 20 * SECOND;
 
 type Kept<T> = { copy: Promise<T>; mark: string; checkedAt: number; isChecking: boolean };
@@ -10,9 +10,9 @@ type Copies = WeakMap<Database, Kept<unknown>>;
 const memory = globalThis as typeof globalThis & { shopCopies?: Map<string, Copies> };
 
 type Source<T> = {
-  /** Of this copy alone; one is kept however often the bundler repeats the module. */
+  /** Unique to this copy; one exists however often the bundler duplicates the module. */
   name: string;
-  /** A text that differs whenever the copy would; quick to make. */
+  /** A text that changes whenever the copy would; quick to compute. */
   mark(db: Database): Promise<string>;
   read(db: Database): Promise<T>;
 };
@@ -20,9 +20,9 @@ type Source<T> = {
 export type KeptCopy<T> = { of(db: Database): Promise<T>; forget(): void };
 
 /**
- * A copy of something small in the database, kept by this process. It is read when it is first asked for
- * and after `forget`, for whoever has changed the original; of what other processes have changed it
- * learns within half a minute, and meanwhile answers what it knows.
+ * Caches something small from the database in this process. It is read on first use and after
+ * `forget`, which is called after a change; changes by other processes show within half a minute,
+ * and until then the old copy is returned.
  */
 export function keptCopy<T>({ name, mark, read }: Source<T>): KeptCopy<T> {
   const copies = (): WeakMap<Database, Kept<T>> => {
@@ -36,7 +36,8 @@ export function keptCopy<T>({ name, mark, read }: Source<T>): KeptCopy<T> {
     const found = copies();
     const made: Kept<T> = {
       copy: Promise.resolve().then(async () => {
-        // Marked before it is read: a change in between makes a second reading, and is not missed.
+        // Marked before it is read: a change in between causes a second read rather than being
+        // missed.
         made.mark = await mark(db);
         return read(db);
       }),
@@ -45,7 +46,7 @@ export function keptCopy<T>({ name, mark, read }: Source<T>): KeptCopy<T> {
       isChecking: false,
     };
     found.set(db, made);
-    // A failed one must not be answered for ever.
+    // A failed read must not stay cached.
     made.copy.catch(() => found.delete(db));
     return made;
   };
@@ -58,12 +59,13 @@ export function keptCopy<T>({ name, mark, read }: Source<T>): KeptCopy<T> {
       const now = await mark(db);
       if (now === kept.mark) return;
       const copy = await read(db);
-      // Somebody has forgotten everything in the meantime.
+      // Everything was forgotten in the meantime.
       if (found !== copies() || found.get(db) !== kept) return;
       kept.copy = Promise.resolve(copy);
       kept.mark = now;
     } catch {
-      // The database is away: what is known is better than nothing, and the next visitor tries again.
+      // The database is down: a stale copy is better than nothing, and the next visitor tries
+      // again.
     } finally {
       kept.checkedAt = clock.now().getTime();
       kept.isChecking = false;

@@ -5,13 +5,13 @@ import type pg from 'pg';
 const MARK = '/* prepared */';
 
 /**
- * A statement that a connection reads once and plans anew only while that pays: for what visitors wait
- * for with every letter, where planning takes as long as finding. Its text must not vary with values;
- * a limit belongs into it, since the plan depends on that.
+ * A statement that each connection parses once and replans only while that pays: for queries that
+ * run on every keystroke, where planning takes as long as executing. Its text must not vary with
+ * values; a limit is written into it, since the plan depends on it.
  */
 export const prepared = (query: SQL): SQL => sql`${sql.raw(MARK)} ${query}`;
 
-/** Gives the statements of `prepared` names on a new connection; others stay nameless. */
+/** Gives the statements of `prepared` names on a new connection; others stay unnamed. */
 export function keepPrepared(client: pg.PoolClient): void {
   const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
   const query = (asked: unknown, ...rest: unknown[]): unknown => {

@@ -36,14 +36,14 @@ function startOwner(
   });
 }
 
-/** A message of PostgreSQL's protocol: its type, its length, its body. */
+/** A message of PostgreSQL's protocol: type, length, body. */
 function message(type: string, body: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32BE(body.length + 4);
   return Buffer.concat([Buffer.from(type), length, body]);
 }
 
-/** All that the server says before it hangs up. */
+/** Everything the server sends before it closes the connection. */
 function answerTo(port: number, sent: Buffer): Promise<Buffer> {
   return new Promise((resolve) => {
     const said: Buffer[] = [];
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
           /^E.*28P01.*password authentication failed\0\0$/s,
         );
       }
-      // Lengths that lie: an SSL request of no length, a startup of two gigabytes, endless bytes.
+      // False lengths: an SSL request of no length, a startup of two gigabytes, endless bytes.
       for (const sent of ['0000000004d2162f', '7fffffff00030000', 'ff'.repeat(64_000)]) {
         expect((await answerTo(port, Buffer.from(sent, 'hex'))).length).toBe(0);
       }

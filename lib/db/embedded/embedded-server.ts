@@ -14,9 +14,9 @@ type EmbeddedServer = {
 
 /**
  * Opens the embedded database in `${dataDir}/database` (in memory when null) and serves it on a
- * loopback port to who knows the password. It must have exactly one owner: PGlite takes no lock itself, and a second process
- * on the directory silently erases what the first one wrote.
- * Throws DataDirectoryLocked with the holder's process id.
+ * loopback port, protected by a password. It must have exactly one owner: PGlite takes no lock
+ * itself, and a second process on the directory silently erases what the first one wrote. Throws
+ * DataDirectoryLocked with the holder's process id.
  */
 export async function startEmbeddedServer(
   dataDir: string | null,
@@ -31,7 +31,8 @@ export async function startEmbeddedServer(
       relaxedDurability: false,
       extensions: { pg_trgm },
     });
-    // PGlite gives everybody rights on each file that it makes, past the umask; the folder lets nobody in.
+    // PGlite makes its files readable by everybody, ignoring the umask; the folder itself is
+    // private.
     if (folder) makeContentsPrivate(folder);
     const server = await serveDatabase(pglite, { port, password });
     return {
