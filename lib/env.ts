@@ -55,8 +55,8 @@ export type Env = z.output<typeof schema>;
 let parsed: Env | undefined;
 
 /**
- * The settings of this process, read once on first use.
- * Throws an Error that names every wrong variable. `.env.example` documents each.
+ * The settings of this process, read once on first use. Throws an Error that names every invalid
+ * variable. `.env.example` documents each.
  */
 export function env(): Env {
   if (parsed) return parsed;

@@ -52,7 +52,7 @@ describe('pages that are not there', () => {
     );
 
     expect(rendered).toBe(3);
-    // Of those who have gone nobody hears; all others were refused.
+    // Closed connections get no response; all others were refused.
     expect(new Set(statuses.filter((status) => status > 0 && status !== 404))).toEqual(
       new Set([429]),
     );
