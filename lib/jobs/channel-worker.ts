@@ -23,7 +23,7 @@ const PATIENCE = 4 * SECOND;
 const LONGEST_SILENCE = 5 * MINUTE;
 /** Jobs done within this many milliseconds are completed in the queue together. */
 const GATHER = SECOND;
-/** The pause before each start while another channel is more urgent. */
+/** The interval between messages while another channel is more urgent. */
 const YIELDING = 500;
 
 /**
