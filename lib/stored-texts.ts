@@ -1,4 +1,4 @@
-/** The fallback of the shown texts (specification, section 8): error toasts. */
+/** The last fallback when an error toast's text is chosen (specification, section 8). */
 export const UNKNOWN_ERROR = 'Невідома помилка';
 
 /**

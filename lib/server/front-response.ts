@@ -81,7 +81,7 @@ export class FrontResponse extends ServerResponse {
 
   /**
    * A browser would cache a permanent redirect for good, and loop once an old address is taken
-   * back. Shared caches in front of the shop are not affected.
+   * back. Shared caches in front of the shop keep their rules.
    */
   #askEachTime(): void {
     const shared = String(this.getHeader('cache-control') ?? '');
