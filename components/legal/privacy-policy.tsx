@@ -8,7 +8,7 @@ import type { OwnText } from './public-offer';
 
 type PrivacyPolicyProps = {
   shop: ShopDetails;
-  /** What staff have written in its place. */
+  /** The text that staff have written instead. */
   own?: OwnText | null;
 };
 

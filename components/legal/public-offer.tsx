@@ -9,7 +9,7 @@ export type OwnText = { text: string; updatedAt: string };
 
 type PublicOfferProps = {
   shop: ShopDetails;
-  /** What staff have written in its place. */
+  /** The text that staff have written instead. */
   own?: OwnText | null;
 };
 
