@@ -1,7 +1,10 @@
 import { broadcast, dropHint } from '@/lib/account/session/session';
 import { forgetPerson } from '@/stores/forget-person';
 
-/** The session has ended on the server: nothing of the person stays in this browser, in any tab. */
+/**
+ * Called after the session has ended on the server: removes the person's data from this browser, in
+ * every tab.
+ */
 export function leave(farewell: string, to = '/') {
   forgetPerson(farewell);
   dropHint();
