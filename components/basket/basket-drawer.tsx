@@ -18,7 +18,7 @@ export function BasketDrawer({ open }: { open: boolean }) {
 
   useLiveBasket(open, announce);
 
-  // A failed check is told in a message: have it at hand before the network can go.
+  // A failed check shows a toast: load its code before the network can go.
   useEffect(() => void import('@/components/ui/overlay/toaster-host').catch(() => {}), []);
 
   return (

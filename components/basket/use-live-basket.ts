@@ -14,8 +14,8 @@ import { learnLive, learnStock, useStock } from '@/stores/stock';
 import type { Announce } from './lines/row-props';
 
 /**
- * While the panel is open its lines follow the shop: what is left, what it costs today, which bundles
- * are sold. A price that changes is said, and the old one stays beside the line.
+ * While the panel is open its lines follow the shop: stock, prices, which bundles are sold. A price
+ * change is announced, and the old price stays beside the line.
  */
 export function useLiveBasket(open: boolean, announce: Announce) {
   const { products, bundles } = useBasket();
@@ -51,7 +51,7 @@ export function useLiveBasket(open: boolean, announce: Announce) {
   }, [open, stock, sold, announce]);
 }
 
-/** Names of the lines that ask for more than there is. */
+/** Names of the lines with more pieces than are in stock. */
 function shortNames({ products, bundles }: Baskets): string[] {
   const stocks = stockOfLines(products, bundles, useStock.getState().stock);
   const lines = [

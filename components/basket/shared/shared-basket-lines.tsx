@@ -13,7 +13,7 @@ import { LinePicture } from '../lines/line-picture';
 
 type SharedBasketLinesProps = { wanted: Baskets; fit: Baskets; stock: Stock };
 
-/** Every line that was sent, with what of it there is. */
+/** Every line that was shared, with how much of it is available. */
 export function SharedBasketLines({ wanted, fit, stock }: SharedBasketLinesProps) {
   return (
     <ul className="mt-4 border-t border-line">
@@ -62,9 +62,9 @@ type RowProps = {
   name: string;
   photos: (string | null | undefined)[];
   about?: ReactNode;
-  /** How many can be had; 0 when it is sold out. */
+  /** How many are available; 0 when it is sold out. */
   amount: number;
-  /** Why it is less than was sent, when it is. */
+  /** Why it is less than was shared; null when it is not. */
   short: string | null;
   total: Kopecks;
 };

@@ -18,7 +18,7 @@ import { openBasket } from '@/stores/ui';
 import { SharedBasketLines } from './shared-basket-lines';
 import { useSharedBasket } from './use-shared-basket';
 
-/** The basket of a link: what it holds today, and the press that takes it over. */
+/** The basket of a link: its contents as sold today, and the button that adds them. */
 export function SharedBasketScreen() {
   const { link, shared, data, error, refetch, isFetching } = useSharedBasket();
   const [taken, setTaken] = useState<typeof link>(null);
@@ -61,10 +61,10 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
     const added = fitting(instead ? EMPTY : { products, bundles }, wanted, stock);
     const count = added.products.length + added.bundles.length;
     takeBaskets(added, { instead });
-    // A reload, or the page in the history, must not offer it again.
+    // A reload or a history entry must not offer it again.
     window.history.replaceState(null, '', window.location.pathname);
     onTaken();
-    // The other button goes, and the panel gives the focus back to where it was.
+    // The other button disappears, and the panel returns the focus to where it was.
     main.current?.focus();
     tellInBasket(instead ? 'Кошик замінено' : 'Кошик додано', count);
     openBasket();
@@ -111,7 +111,7 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
 
 const EMPTY = { products: [], bundles: [] };
 
-/** Said over the panel, which clears what was said before it opened. */
+/** Shown over the panel, which clears earlier toasts when it opens. */
 function tellInBasket(title: string, count: number) {
   const stop = onLayerChange(() => {
     stop();
@@ -148,7 +148,7 @@ const HomeLink = () => (
   </Link>
 );
 
-/** Grey boxes of the size of what is on its way. */
+/** Placeholder of the size of what is loading. */
 const Skeleton = ({ lines }: { lines: number }) => (
   <div role="status" aria-label="Кошик завантажується">
     <div className="mt-2 h-6 w-60 bg-paper-2" />

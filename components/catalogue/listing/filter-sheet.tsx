@@ -19,7 +19,7 @@ type FilterSheetProps = {
   onGo: (path: string) => void;
 };
 
-/** The filter on a phone: chosen in peace, with the count of what it would show, then applied at once. */
+/** The filter on a phone: a draft with the count of its results, applied on one button. */
 export function FilterSheet({ open, place, view, listing, onClose, onGo }: FilterSheetProps) {
   const [draft, setDraft] = useState(view);
 
@@ -52,7 +52,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
               Очистити
             </Button>
           )}
-          {/* Never refuses: a price counts only once its field is left, which this press does. */}
+          {/* Always works: a price is applied on blur, which this click causes. */}
           <Button wide size="lg" onClick={apply}>
             {isPending && <Spinner />}
             {isPending || error ? 'Показати' : `Показати ${productCount(found.total)}`}
