@@ -4,7 +4,7 @@ import { useCheckoutQuotes } from '@/components/checkout/summary/use-quotes';
 import type { Way } from '@/lib/delivery/arrival/arrival';
 import { EventDate } from './event-date';
 
-/** At the checkout: the same words for the delivery that is chosen there, with the carrier's estimate. */
+/** At the checkout: the same texts for the chosen delivery, with the carrier's estimate. */
 export function CheckoutEvent() {
   const { watch } = useFormContext<FormValues>();
   const [method, chosen] = watch(['deliveryMethod', 'deliveryAddress.deliveryType']);

@@ -12,7 +12,7 @@ type EventDateFormProps = {
   onClose: () => void;
 };
 
-/** The day of the event, in the browser's own picker, and at once what it means. */
+/** The event's date in the browser's own picker, with the verdict at once. */
 export function EventDateForm({ told, onClose }: EventDateFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
@@ -22,7 +22,7 @@ export function EventDateForm({ told, onClose }: EventDateFormProps) {
     setProblem(eventDayProblem(target.value, today()));
     if (isEventDay(target.value, today())) chooseEventDay(target.value);
   };
-  // Half a date reads as nothing too, while it is typed.
+  // A half-typed date has an empty value too.
   const forgetEmptied = ({ target }: FocusEvent<HTMLInputElement>) => {
     if (target.value === '' && !target.validity.badInput) forgetEventDay();
   };
@@ -45,7 +45,7 @@ export function EventDateForm({ told, onClose }: EventDateFormProps) {
         onBlur={forgetEmptied}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // At the checkout it would send the order.
+          // At the checkout it would submit the order.
           event.preventDefault();
           onClose();
         }}

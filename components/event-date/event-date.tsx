@@ -7,20 +7,20 @@ import { EventVerdict } from './event-verdict';
 import { useArrivalNews } from './use-arrival-news';
 
 type EventDateProps = {
-  /** How the goods come, as far as it is known. */
+  /** The delivery, as far as it is known. */
   way?: Way;
-  /** Whether the question has just been pressed. */
+  /** Whether the question has just been clicked. */
   isAsked?: boolean;
 };
 
-/** The shopper's event: asked for, being typed, or answered with whether the goods come in time. */
+/** The shopper's event: the question, the form, or whether the order arrives in time. */
 export function EventDate({ way, isAsked = false }: EventDateProps) {
   const told = useArrivalNews(way);
   const [isOpen, setIsOpen] = useState(isAsked);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
 
-  // The pressed button goes with the form; the focus returns to what opens it again.
+  // The clicked button disappears with the form; the focus returns to what opens it again.
   useEffect(() => {
     if (wasOpen.current && !isOpen) opener.current?.focus();
     wasOpen.current = isOpen;

@@ -10,11 +10,11 @@ const LOOKS: Record<Verdict, { icon: AnyIconName; tone: string }> = {
 
 type EventVerdictProps = {
   news: ArrivalNews;
-  /** Below the words, e.g. the day itself. */
+  /** Below the text, e.g. the date itself. */
   children?: ReactNode;
 };
 
-/** Whether it arrives in time: an icon, words and a colour, never the colour alone. */
+/** Whether it arrives in time: icon, text and colour, never the colour alone. */
 export function EventVerdict({ news, children }: EventVerdictProps) {
   const { icon, tone } = LOOKS[news.verdict];
   return (

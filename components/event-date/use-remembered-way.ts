@@ -6,8 +6,8 @@ import { MINIMUM_ORDER } from '@/lib/shared/money';
 import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
 
 /**
- * By parcel, for as many days as the carrier says to the town that was chosen last in this browser.
- * Days do not depend on what is in the parcel, so one question serves every product's page.
+ * By parcel, with the carrier's number of days to the town chosen last in this browser. Days do not
+ * depend on the parcel's contents, so one request serves every product page.
  */
 export function useRememberedWay(isWanted: boolean): Way {
   useEffect(restoreLastDelivery, []);
