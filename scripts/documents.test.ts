@@ -75,6 +75,14 @@ describe('documents', () => {
     expect(named.map(([, name = '']) => name).filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  test('map every folder of lib in the README', () => {
+    const told = quoted(textOf.get('README.md') ?? '').flatMap(spelledOut);
+    const folders = new Set(files.flatMap((file) => /^lib\/[^/]+(?=\/)/.exec(file)?.[0] ?? []));
+    expect(folders.size).toBeGreaterThan(20);
+    const isTold = (folder: string) => told.some((place) => `${place}/`.startsWith(`${folder}/`));
+    expect([...folders].filter((folder) => !isTold(folder))).toEqual([]);
+  });
+
   test('rank the folders of lib as the arrows do', () => {
     const ranked = readFileSync('scripts/architecture.test.ts', 'utf8').matchAll(
       /^ {2}'?([\w/.-]+)'?: (\d),$/gm,
