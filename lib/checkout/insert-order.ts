@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { mailShopper, sendOut } from '@/lib/orders/notify';
