@@ -17,7 +17,8 @@ import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notificati
 import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-sync-notification';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
 import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
-import { expireOrders, pollPayments } from '@/lib/payments/lifecycle/expire-orders';
+import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
+import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { PROVIDERS } from '@/lib/payments/provider';
