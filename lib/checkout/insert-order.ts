@@ -6,8 +6,7 @@ import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/d
 import { ShopError } from '@/lib/errors';
 import { mailShopper, sendOut } from '@/lib/orders/notify';
 import { HOLD, heldUntil } from '@/lib/orders/stock/hold-period';
-import { isOnline } from '@/lib/payments/methods';
-import { providerOf } from '@/lib/payments/registry';
+import { isOnline, providerOf } from '@/lib/payments/methods';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/shared/money';

@@ -20,8 +20,8 @@ import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
 import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
 import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
+import { PROVIDER_NAMES } from '@/lib/payments/methods';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
-import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
@@ -63,7 +63,7 @@ const numberOf = (payload: Record<string, unknown>): number =>
 
 const invoice = z.object({
   // Messages from before there was a second bank do not name it.
-  provider: z.enum(PROVIDERS).default('monobank'),
+  provider: z.enum(PROVIDER_NAMES).default('monobank'),
   invoiceId: z.string(),
 });
 
