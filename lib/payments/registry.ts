@@ -16,7 +16,7 @@ export const providerFor: Banks = (name) => ADAPTERS[name];
 export const providerAt = (path: string): PaymentProvider | undefined =>
   Object.values(ADAPTERS).find(({ webhookPath }) => webhookPath === path);
 
-/** Whether the shop has what the provider asks of its customers: each of its settings. */
+/** Whether all settings of the provider are given: without credentials it is not offered. */
 export function hasCredentials(name: ProviderName): boolean {
   const given: Record<string, unknown> = env();
   return Object.keys(ADAPTERS[name].env).every((setting) => Boolean(given[setting]));
