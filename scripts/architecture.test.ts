@@ -26,12 +26,14 @@ const RANK: Record<string, number> = {
   shared: 0,
   db: 1,
   http: 2,
+  outbox: 2,
   settings: 2,
   audit: 2,
   catalogue: 3,
   account: 3,
   payments: 3,
   delivery: 3,
+  'orders/rules': 3,
   media: 3,
   'pages.ts': 4,
   basket: 4,
@@ -154,6 +156,29 @@ describe('the names of the house', () => {
     }
     expect(homes.size).toBeGreaterThan(100);
     expect([...homes].filter(([, where]) => where.length > 1)).toEqual([]);
+  });
+});
+
+describe('what is written once', () => {
+  test.each([
+    ['a line of an order’s history', /\.insert\(orderEvents\)/, ['lib/orders/record-event.ts']],
+    [
+      'a message to the outside',
+      /\.insert\(outbox\)/,
+      // The quota of mails keeps its own rows there, which are never sent.
+      ['lib/orders/staff/mail-quota.ts', 'lib/outbox/enqueue.ts'],
+    ],
+    ['which waybill counts', /waybills\.removedAt\)/, ['lib/orders/waybill/live-waybill.ts']],
+    ['which statuses are final', /'cancelled', 'returned'\]/, ['lib/orders/rules/transitions.ts']],
+    ['the largest number of a row', /2_147_483_647/, ['lib/shared/ids.ts']],
+  ])('%s', (_, pattern, homes) => {
+    const found = files.filter(
+      (file) =>
+        /^(app|components|lib|stores)\//.test(file) &&
+        !isTest(file) &&
+        pattern.test(readFileSync(file, 'utf8')),
+    );
+    expect(found).toEqual(homes);
   });
 });
 

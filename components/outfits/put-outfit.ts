@@ -55,7 +55,7 @@ const asLine = ({ product, size, price }: Ready[number]): ProductLine =>
   );
 
 const fitsInBasketToo = (line: ProductLine) =>
-  canHold(lineKey(line), ({ productBusket, bundleBusket }) => ({
-    productBusket: productLines.add(productBusket, line),
-    bundleBusket,
+  canHold(lineKey(line), ({ products, bundles }) => ({
+    products: productLines.add(products, line),
+    bundles,
   }));

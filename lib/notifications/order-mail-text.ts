@@ -1,8 +1,8 @@
 import { trackingLink } from '@/lib/delivery/tracking-link';
-import type { ShopperNotification } from '@/lib/orders/notify';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
+import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { dayText } from '@/lib/shared/day-text';
 import type { Day } from '@/lib/shared/kyiv-day';

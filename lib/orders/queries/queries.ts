@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderEvents, orderLines, orders, payments, waybills } from '@/lib/db/schema';
 import { parcelState } from '@/lib/delivery/nova-poshta/tracking-status';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { OrderView, ParcelView } from '../rules/order';
 import { canCancel, canPay } from '../rules/transitions';
@@ -58,7 +59,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
     parcels: await db
       .select()
       .from(waybills)
-      .where(and(inArray(waybills.orderId, ids), isNull(waybills.removedAt))),
+      .where(and(inArray(waybills.orderId, ids), isLiveWaybill())),
   };
   return rows.map((row) => {
     const own = <T extends { orderId: number }>(list: T[]) =>

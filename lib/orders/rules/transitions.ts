@@ -11,8 +11,9 @@ const STEP: Record<OrderStatus, number> = {
   cancelled: 5,
 };
 
-export const isFinal = (status: OrderStatus): boolean =>
-  status === 'cancelled' || status === 'returned';
+export const FINAL_STATUSES: OrderStatus[] = ['cancelled', 'returned'];
+
+export const isFinal = (status: OrderStatus): boolean => FINAL_STATUSES.includes(status);
 
 /** Whether the goods have left the shop. */
 export const hasLeft = (status: OrderStatus): boolean =>

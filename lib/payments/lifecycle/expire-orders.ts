@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, payments } from '@/lib/db/schema';
+import { orders, payments } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { type Banks, providerFor } from '../registry';
@@ -62,7 +63,7 @@ export function expireOrder(db: Database, orderId: number): Promise<boolean> {
     const released = await releaseStock(tx, orderId);
     if (order.paymentStatus === 'pending') {
       await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, orderId));
-      await tx.insert(orderEvents).values({ orderId, kind: 'payment', value: 'failed' });
+      await recordEvent(tx, orderId, { kind: 'payment', value: 'failed' });
     }
     return released;
   });

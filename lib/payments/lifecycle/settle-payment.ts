@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, paymentEvents, payments, refunds } from '@/lib/db/schema';
+import { BANK } from '@/lib/orders/rules/actor';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
 import { canPay } from '@/lib/orders/rules/transitions';
 import { heldUntil } from '@/lib/orders/stock/hold-period';
@@ -21,7 +22,6 @@ import {
 } from './book-payment';
 
 const HRYVNIA = 980;
-const BANK = { by: 'bank' };
 
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
 
