@@ -17,6 +17,7 @@ describe.each(PROVIDERS.map((facts) => [facts.id, facts] as const))('%s', (id, f
     expect(provider).toMatchObject(facts);
     expect(providerFor(providerOf(facts.method))).toBe(provider);
     expect(providerAt(facts.webhookPath)).toBe(provider);
+    expect(providerAt(`${facts.webhookPath}/`)).toBe(provider);
   });
 
   test('is offered once all its settings are given', () => {
@@ -53,5 +54,5 @@ test('no two providers share a name, a method, an address or a setting', () => {
 
 test('nobody answers at any other address', () => {
   expect(providerAt('/api/payments/monobank/callback')).toBeUndefined();
-  expect(providerAt('/api/payments/monobank/webhook/')).toBeUndefined();
+  expect(providerAt('/api/payments/monobank/webhook/more')).toBeUndefined();
 });

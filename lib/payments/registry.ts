@@ -12,9 +12,9 @@ export type Banks = (name: ProviderName) => PaymentProvider;
 /** The bank of that name. */
 export const providerFor: Banks = (name) => ADAPTERS[name];
 
-/** Who sends webhooks to this path of the shop; undefined for any other path. */
+/** Who sends webhooks to this path of the shop, a slash at its end or none; undefined for any other path. */
 export const providerAt = (path: string): PaymentProvider | undefined =>
-  Object.values(ADAPTERS).find(({ webhookPath }) => webhookPath === path);
+  Object.values(ADAPTERS).find(({ webhookPath }) => webhookPath === path.replace(/\/$/, ''));
 
 /** Whether all settings of the provider are given: without credentials it is not offered. */
 export function hasCredentials(name: ProviderName): boolean {
