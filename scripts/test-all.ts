@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BANK_NAMES } from '../sandbox/banks';
+import { BANK_NAMES, bankVariable } from '../sandbox/banks';
 import { freePort } from '../sandbox/free-port';
 import { findBrowser } from './browser';
 import { findLeaks, issuedTokens } from './testing/log-leaks';
@@ -137,7 +137,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
   }
   const ports = JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8'));
   const local = (name: string) => `http://127.0.0.1:${ports[name]}`;
-  const banks = BANK_NAMES.map((name) => [`${name.toUpperCase()}_URL`, local(name)]);
+  const banks = BANK_NAMES.map((name) => [bankVariable(name), local(name)]);
   await work({
     SHOP_DATA_DIR: dataDir,
     INTERNAL_SECRET: internalSecret,
