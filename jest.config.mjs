@@ -6,7 +6,8 @@ const withNext = nextJest({ dir: './' });
 const isOutside = Boolean(process.env.SHOP_URL);
 
 /** Published as ES modules alone, which tests cannot load as they are. */
-const MODULES = 'micromark[^/]*|decode-named-character-reference|character-entities|devlop';
+const MODULES =
+  'p-limit|yocto-queue|micromark[^/]*|decode-named-character-reference|character-entities|devlop';
 
 const settings = withNext({
   testEnvironment: 'node',
