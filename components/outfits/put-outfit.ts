@@ -5,7 +5,7 @@ import { productLines } from '@/lib/basket/lines';
 import type { LiveStock } from '@/lib/basket/live';
 import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { addProduct } from '@/stores/basket';
 import { learnLive } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';

@@ -195,11 +195,3 @@ export type StaffOrderInput = z.output<typeof staffOrderInput>;
 export const pickQuery = z.object({
   search: listSearch,
 });
-
-/** Body of POST /api/orders/track/{token}/pay; the order's own method when none is named. */
-export const payInput = z
-  .object({ payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }).optional() })
-  .strict();
-
-/** Body of POST /api/admin/orders/{orderId}/refund. */
-export const refundInput = z.object({ reason: multiLine(500).default('') }).strict();

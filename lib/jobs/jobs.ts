@@ -17,7 +17,8 @@ import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-s
 import { trackOrders } from '@/lib/orders/queries/track-orders';
 import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
-import { expireOrders, pollPayments } from '@/lib/payments/lifecycle/expire-orders';
+import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
+import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
 import { providerFor } from '@/lib/payments/registry';

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { type Database, database, onCommit } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 import { logError } from '@/lib/log';
 import { CHANNELS, type Channel, isMessageKind } from '@/lib/outbox/channels';
 import { SECOND } from '@/lib/shared/clock';

@@ -8,7 +8,7 @@ import { dayText } from '@/lib/shared/day-text';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { destination, PAYMENT_TEXT } from './order-text';
+import { destination, paymentWords } from './order-text';
 import type { OrderNews } from './queries';
 
 export type OrderMailKind = ShopperNotification;
@@ -70,7 +70,7 @@ function acceptedLead(order: OrderView): string {
 }
 
 const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
-  paymentStatus === 'paid' ? 'Оплачено' : PAYMENT_TEXT[paymentMethod];
+  paymentStatus === 'paid' ? 'Оплачено' : paymentWords(paymentMethod);
 
 /** Estimates are labelled as such. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {

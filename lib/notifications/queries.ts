@@ -5,7 +5,7 @@ import { withParts } from '@/lib/orders/queries/queries';
 import { hasGoods } from '@/lib/orders/rules/has-goods';
 import type { OrderView } from '@/lib/orders/rules/order';
 import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
-import type { ProviderName } from '@/lib/payments/provider';
+import type { ProviderName } from '@/lib/payments/methods';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';

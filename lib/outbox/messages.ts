@@ -1,5 +1,5 @@
 import type { FactorNews } from '@/lib/account/second-factor/factor-news';
-import type { ProviderName } from '@/lib/payments/provider';
+import type { ProviderName } from '@/lib/payments/methods';
 
 /** Mails to the shopper about an order. */
 export type ShopperNotification = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
