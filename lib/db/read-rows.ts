@@ -6,7 +6,7 @@ export async function readRows<Row>(db: Database, query: SQL): Promise<Row[]> {
   return rowsOf<Row>(await db.execute(query));
 }
 
-/** Rows of `db.execute`, whose result type Drizzle leaves open between drivers. */
+/** Rows of `db.execute`, whose result type differs between Drizzle's drivers. */
 export function rowsOf<T>(result: unknown): T[] {
   return (result as { rows: T[] }).rows;
 }

@@ -29,7 +29,7 @@ import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
 import { readPayload } from './payloads';
 import { countPopularity } from './popularity';
-import { followPosEvents } from './pos-events';
+import { processPosEvents } from './pos-events';
 import { synchroniseByClock } from './synchronise';
 
 export type JobName =
@@ -75,7 +75,7 @@ export const JOBS: Record<JobName, Job> = {
     cron: '*/10 * * * *',
     run: synchroniseByClock,
   },
-  'pos.follow': { run: followPosEvents },
+  'pos.follow': { run: processPosEvents },
   'pos.push-order': message('pos.push-order', (db, { orderId }, earlierAttempts) =>
     pushOrder(db, orderId, earlierAttempts),
   ),

@@ -33,7 +33,7 @@ const PAYLOADS: { [Kind in MessageKind]: z.ZodType<Messages[Kind]> } = {
   'mail.second-factor': user.extend({ news: z.enum(FACTOR_NEWS) }),
   'payments.refund': z.object({ refundId: id }),
   'payments.remove-invoice': z.object({
-    // Messages from before there was a second bank do not name it.
+    // Messages from before the second payment provider do not name one.
     provider: z.enum(PROVIDER_NAMES).default('monobank'),
     invoiceId: z.string(),
   }),

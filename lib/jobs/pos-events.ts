@@ -21,7 +21,7 @@ const LONGEST_WAIT = sql`interval '10 seconds'`;
 const MOST = 2000;
 
 /** Whether POS events are due: none came for two seconds, or the oldest has waited ten seconds. */
-export async function isNewsDue(db: Database): Promise<boolean> {
+export async function arePosEventsDue(db: Database): Promise<boolean> {
   const [row] = await readRows<{ due: boolean }>(
     db,
     sql`
@@ -39,7 +39,7 @@ export async function isNewsDue(db: Database): Promise<boolean> {
  * Processes the POS's events and revalidates the pages that show them. Failures are retried, later
  * each time; the scheduled synchronisations make up for what is lost for good.
  */
-export async function followPosEvents(db: Database): Promise<void> {
+export async function processPosEvents(db: Database): Promise<void> {
   const news = await claimNews(db);
   if (news.length === 0) return;
   const ids = news.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { SECOND } from '@/lib/shared/clock';
 import { type ChannelWorker, startChannelWorker } from './channel-worker';
 import { JOBS, type JobName } from './jobs';
 import { type Handover, LEASE_SECONDS, type QueuedMessage, relayOutbox } from './outbox';
-import { isNewsDue } from './pos-events';
+import { arePosEventsDue } from './pos-events';
 
 /**
  * A write to the outbox in this process wakes the relay; this is for messages other processes
@@ -44,7 +44,7 @@ export async function startQueue(): Promise<Queue> {
   };
   const relay = oneAtATime(async () => {
     await relayMessages(boss, channels);
-    if (!(await isNewsDue(database()))) return;
+    if (!(await arePosEventsDue(database()))) return;
     await boss.send('pos.follow', {}, { singletonKey: 'news' });
     boss.notifyWorker(workers.get('pos.follow') ?? '');
   });

@@ -48,6 +48,6 @@ const ON_RECEIPT: Record<OnReceiptMethod, string> = {
   pickup: 'У\u00a0магазині, готівкою або карткою',
 };
 
-/** How the order is paid, in the words of the checkout. */
+/** The payment method's text, worded as in the checkout. */
 export const paymentWords = (method: PaymentMethod): string =>
   isOnline(method) ? `Карткою онлайн, ${PROVIDER_BRANDS[providerOf(method)]}` : ON_RECEIPT[method];

@@ -11,7 +11,7 @@ import { clock, HOUR } from '@/lib/shared/clock';
 import type { RestoreInput } from '../inputs';
 import { canonicalEmail } from '../profile/email';
 import { recordOwnChange } from '../profile/record-own-change';
-import { proveEmail } from '../profile/verify-email';
+import { verifyEmail } from '../profile/verify-email';
 import type { StaffRole } from '../role';
 import { forgiveStrangers } from '../second-factor/limit-code-attempts';
 import { holdUser } from '../session/lock-user';
@@ -83,7 +83,7 @@ export async function restorePassword(
       throw new ShopError('link_expired');
     }
     await recordOwnChange(tx, owner, 'password', ...CHANGED);
-    return proveEmail(tx, owner);
+    return verifyEmail(tx, owner);
   });
   await forgiveAccount('login-account', user.emailKey);
   await forgiveStrangers(user.id);

@@ -4,7 +4,7 @@ import { users } from '@/lib/db/schema';
 import type { Role } from '../role';
 import type { SavedAddress } from './account';
 import { listAddresses } from './queries';
-import { peopleSeenBy } from './visible-people';
+import { peopleVisibleTo } from './visible-people';
 
 /** An account as needed to take an order by phone. */
 export type Contact = {
@@ -35,7 +35,7 @@ export async function findContacts(db: Database, seenBy: Role, search: string): 
     .from(users)
     .where(
       and(
-        peopleSeenBy(seenBy),
+        peopleVisibleTo(seenBy),
         or(
           sql`position(${text} in lower(${users.email})) > 0`,
           sql`position(${text} in lower(${users.firstName} || ' ' || ${users.lastName})) > 0`,

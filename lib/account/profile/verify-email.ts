@@ -11,7 +11,7 @@ import { fullName } from './person-name';
  * Records that a mailed link was opened, which verifies the address; a role that waited for this
  * takes effect. Returns that role, or null. Call it while the person's row is locked.
  */
-export async function proveEmail(
+export async function verifyEmail(
   tx: Database,
   user: typeof users.$inferSelect,
 ): Promise<StaffRole | null> {

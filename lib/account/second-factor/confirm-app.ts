@@ -11,7 +11,7 @@ import { fullName } from '../profile/person-name';
 import { secretOf, wrongCode } from './accept-code';
 import { encrypt } from './encrypt';
 import { readTicket } from './enrol-app';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 import { writeRecoveryCodes } from './renew-recovery-codes';
 import { grantFactor } from './submit-code';
@@ -31,7 +31,7 @@ export async function confirmApp(
   { ticket, code }: ConfirmAppInput,
 ): Promise<ConfirmedApp> {
   const { secret, before } = readTicket(ticket, viewer);
-  return countGuess(db, viewer, async () => {
+  return limitCodeAttempts(db, viewer, async () => {
     const step = stepOf(code, secret, clock.now());
     if (step === null) throw wrongCode();
     return transaction(db, async (tx) => {

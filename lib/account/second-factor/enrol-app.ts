@@ -10,7 +10,7 @@ import { isStaff } from '../role';
 import { acceptCode } from './accept-code';
 import { decrypt, encrypt } from './encrypt';
 import type { Enrolment } from './factor';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { appAddress, newSecret } from './totp';
 
 const TICKET_LIFE = 15 * MINUTE;
@@ -34,7 +34,7 @@ export async function enrolApp(
   await requireRecentPassword(db, viewer, password, WHY);
   const user = await findOwner(db, viewer.id);
   if (user.totpConfirmedAt) {
-    await countGuess(db, viewer, () =>
+    await limitCodeAttempts(db, viewer, () =>
       transaction(db, (tx) => acceptCode(tx, viewer.id, code ?? '')),
     );
   }

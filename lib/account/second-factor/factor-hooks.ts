@@ -13,10 +13,10 @@ type Said = { message: string };
 type NewCodes = { recoveryCodes: string[] };
 
 /** The caller's second factor; refreshes an expired session. */
-export const askFactor = (): Promise<FactorView> =>
+export const fetchFactor = (): Promise<FactorView> =>
   api.get<{ factor: FactorView }>(PATH).then(({ factor }) => factor);
 
-export const useFactor = () => useQuery({ queryKey: FACTOR, queryFn: askFactor });
+export const useFactor = () => useQuery({ queryKey: FACTOR, queryFn: fetchFactor });
 
 export const useEnrolApp = () =>
   useMutation({

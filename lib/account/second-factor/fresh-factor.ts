@@ -3,7 +3,7 @@ import { codeWanted, hasFreshCode } from '@/lib/http/auth/fresh-code';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { isStaff } from '../role';
 import { acceptCode } from './accept-code';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { requireFactor } from './require-factor';
 
 /**
@@ -19,5 +19,5 @@ export async function requireFreshFactor(
   requireFactor(viewer);
   if (!isStaff(viewer.grantedRole) || hasFreshCode(viewer)) return;
   if (!code) throw codeWanted();
-  await countGuess(db, viewer, () => transaction(db, (tx) => acceptCode(tx, viewer.id, code)));
+  await limitCodeAttempts(db, viewer, () => transaction(db, (tx) => acceptCode(tx, viewer.id, code)));
 }

@@ -16,7 +16,7 @@ import { notifyFactorChange } from './notify-factor-change';
  * password share the rest, some thirty a day, and cannot lock the owner out, who is notified of
  * them by mail. Throws ShopError: too_many_requests, besides what `work` throws.
  */
-export async function countGuess<T>(
+export async function limitCodeAttempts<T>(
   db: Database,
   viewer: Viewer,
   work: () => Promise<T>,

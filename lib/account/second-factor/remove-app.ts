@@ -12,7 +12,7 @@ import { isStaff } from '../role';
 import { endSessions } from '../session/end-sessions';
 import { acceptCode } from './accept-code';
 import type { FactorNews } from './factor-news';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 
 /**
@@ -31,7 +31,7 @@ export async function turnOffApp(
     });
   }
   await confirmPassword(db, viewer.id, password, 'password');
-  await countGuess(db, viewer, () =>
+  await limitCodeAttempts(db, viewer, () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
       await removeApp(tx, viewer.id, viewer.id, 'turned-off');

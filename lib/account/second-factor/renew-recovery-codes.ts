@@ -5,7 +5,7 @@ import type { Viewer } from '@/lib/http/auth/viewer';
 import { recordOwnChange } from '../profile/record-own-change';
 import { lockOwner } from '../session/lock-user';
 import { acceptCode } from './accept-code';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes';
 
@@ -18,7 +18,7 @@ export async function renewRecoveryCodes(
   viewer: Viewer,
   code: string,
 ): Promise<string[]> {
-  return countGuess(db, viewer, () =>
+  return limitCodeAttempts(db, viewer, () =>
     transaction(db, async (tx) => {
       await acceptCode(tx, viewer.id, code);
       await notifyFactorChange(tx, viewer.id, 'codes-renewed');

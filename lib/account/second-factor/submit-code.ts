@@ -7,7 +7,7 @@ import { logInfo } from '@/lib/log';
 import { clock } from '@/lib/shared/clock';
 import { rotateTokens } from '../session/rotate-tokens';
 import { acceptCode } from './accept-code';
-import { countGuess } from './limit-code-attempts';
+import { limitCodeAttempts } from './limit-code-attempts';
 
 /**
  * Gives this session its second factor for a code of the app or a recovery code. The session gets
@@ -15,7 +15,7 @@ import { countGuess } from './limit-code-attempts';
  * has given a code before (known-device.ts). Throws ShopError: wrong_code,
  * second_factor_setup_needed, too_many_requests, session_expired.
  */
-export async function giveCode(
+export async function submitCode(
   db: Database,
   viewer: Viewer,
   code: string,
@@ -27,7 +27,7 @@ export async function giveCode(
       logInfo('second factor given', { user: viewer.id });
       return grantFactor(tx, viewer.sessionId);
     });
-  return countGuess(db, viewer, take, mark);
+  return limitCodeAttempts(db, viewer, take, mark);
 }
 
 /**

@@ -26,7 +26,7 @@ type Asked = Pick<typeof orders.$inferSelect, 'id' | 'posStatus' | 'posReceiptId
  * then those polled longest ago. One that cannot be polled now waits for its next turn; its stock
  * stays reserved meanwhile. Returns how many were polled.
  */
-export async function askAboutOrders(
+export async function pollOrders(
   db: Database,
   pos: PosClient,
   named?: NamedOrders,

@@ -32,7 +32,7 @@ export async function readStored(db: Database, productIds?: number[]): Promise<S
 }
 
 /** Number of products that shoppers see. */
-export const countShelf = async (db: Database): Promise<number> => {
+export const countVisible = async (db: Database): Promise<number> => {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(products)

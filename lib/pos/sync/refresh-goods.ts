@@ -9,7 +9,7 @@ import type {
 } from '../adapter/pos-client';
 import { translate } from '../adapter/translate';
 import { type Difference, differenceOf } from './difference';
-import { countShelf, readStored } from './read-stored';
+import { countVisible, readStored } from './read-stored';
 import {
   shelfSuspicion,
   storedProductsOf,
@@ -72,7 +72,7 @@ export async function compareGoods(
   const stored = await readStored(db, goods.ids);
   const shelf = storedProductsOf(stored);
   const earlier = await takenByRefreshes(db);
-  const suspicion = shelfSuspicion(shelf, listing, { size: await countShelf(db), earlier });
+  const suspicion = shelfSuspicion(shelf, listing, { size: await countVisible(db), earlier });
   if (suspicion) throw new SyncRefused(suspicionText(suspicion), suspicion);
   const difference = differenceOf(stored, listing);
   if (difference.categories.length > 0) throw new SyncRefused('змінилися категорії каси');

@@ -6,7 +6,7 @@ import { lockIndex } from '@/lib/search/index/refresh-index';
 import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
 import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
-import { askAboutOrders, listClosed, type NamedOrders } from '../orders/poll-orders';
+import { pollOrders, listClosed, type NamedOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
@@ -17,7 +17,7 @@ import {
   type NewLevel,
   newLevels,
   readLevels,
-  turned,
+  productsTurned,
   uncounted,
   writeLevels,
 } from './stock-levels';
@@ -56,7 +56,7 @@ export async function refresh(
 ): Promise<Refreshed> {
   const runId = await startRun(db, 'refresh');
   try {
-    await askAboutOrders(db, source, wanted.orders);
+    await pollOrders(db, source, wanted.orders);
     const closedOrderIds = await listClosed(db);
     const goods = await fetchGoods(source, wanted.productIds);
     const isStockWanted = wanted.stock || goods !== null || closedOrderIds.length > 0;
@@ -136,7 +136,7 @@ function write(
         counts,
         changedProductIds,
         changedCategorySlugs: difference?.changedCategorySlugs ?? [],
-        turnedProductIds: turned(before, await listInStock(tx, productIds)),
+        turnedProductIds: productsTurned(before, await listInStock(tx, productIds)),
         changed:
           difference && changedProductIds.length > 0 ? await changedBy(tx, difference) : null,
       };

@@ -102,11 +102,11 @@ export async function listInStock(tx: Database, productIds: number[]): Promise<I
   return new Map(rows.map(({ id, productId }) => [id, productId]));
 }
 
-/** Size ids by product. */
+/** Product ids by size id. */
 type InStock = Map<number, number>;
 
 /** Pure: products with a size that has come into stock or sold out. */
-export function turned(before: InStock, now: InStock): number[] {
+export function productsTurned(before: InStock, now: InStock): number[] {
   const gone = [...before].filter(([id]) => !now.has(id));
   const come = [...now].filter(([id]) => !before.has(id));
   return [...new Set([...gone, ...come].map(([, productId]) => productId))];

@@ -8,7 +8,7 @@ import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { identifier } from '../adapter/poster-rows';
 import { type TranslatedCatalogue, translate } from '../adapter/translate';
-import { askAboutOrders, listClosed } from '../orders/poll-orders';
+import { pollOrders, listClosed } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, differenceOf, touchedVariants } from './difference';
 import type { Suspicion } from './doubt';
@@ -67,7 +67,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   let quarantined: Refused[] = [];
   try {
     await progress.say('Замовлення', 0, STEPS);
-    await askAboutOrders(db, source);
+    await pollOrders(db, source);
     const closedOrderIds = await listClosed(db);
     const { stock, ...listing } = await fetchListing(source, progress);
     quarantined = listing.refused;
