@@ -33,10 +33,10 @@ export function SessionKeeper() {
       forgetTab();
       window.location.reload();
     };
-    const stopHearing = onOtherTab((word) => {
-      if (word === 'in') recheck();
-      if (word === 'lost') note();
-      if (word !== 'out') return;
+    const stopListening = onOtherTab((sessionEvent) => {
+      if (sessionEvent === 'in') recheck();
+      if (sessionEvent === 'lost') note();
+      if (sessionEvent !== 'out') return;
       // The tab that signed out has cleared the shared storage: by now it may be another person's.
       forgetTab();
       window.location.assign('/');
@@ -56,7 +56,7 @@ export function SessionKeeper() {
     window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', note);
     return () => {
-      stopHearing();
+      stopListening();
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', note);

@@ -72,13 +72,13 @@ export function useAccountForm<V extends FieldValues>({
       onRefused(error);
       showFieldErrors(form, error);
     }
-  }, tellErrors);
+  }, announceErrors);
 
   return { form, submit };
 }
 
 /** The focus may not move, and then the errors would not be read out. */
-function tellErrors(errors: FieldErrors) {
+function announceErrors(errors: FieldErrors) {
   const texts = Object.values(errors).map((error) => String(error?.message ?? ''));
   announce(`Помилок: ${texts.length}. ${texts.join('. ')}`);
 }

@@ -12,7 +12,7 @@ import { useLiveBasket } from './use-live-basket';
 
 export function BasketDrawer({ open }: { open: boolean }) {
   const { products, bundles } = useBasket();
-  const [said, announce] = useState('');
+  const [announcement, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
   const count = products.length + bundles.length;
 
@@ -31,7 +31,7 @@ export function BasketDrawer({ open }: { open: boolean }) {
       footer={count > 0 ? <BasketFooter /> : null}
     >
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {count > 0 ? (
         <BasketLines announce={announce} onLastRemoved={() => title.current?.focus()} />

@@ -45,9 +45,9 @@ export function useLiveBasket(open: boolean, announce: Announce) {
       ['Ціни змінилися', changes.map(({ name }) => name)],
       ['Немає в потрібній кількості', shortNames(after)],
     ] as const;
-    const said = news.filter(([, names]) => names.length > 0);
-    if (said.length > 0)
-      announce(said.map(([what, names]) => `${what}: ${names.join(', ')}`).join('. '));
+    const announced = news.filter(([, names]) => names.length > 0);
+    if (announced.length > 0)
+      announce(announced.map(([what, names]) => `${what}: ${names.join(', ')}`).join('. '));
   }, [open, stock, sold, announce]);
 }
 

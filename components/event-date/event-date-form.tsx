@@ -8,12 +8,12 @@ import { EventVerdict } from './event-verdict';
 import { today } from './use-arrival-news';
 
 type EventDateFormProps = {
-  told: { day: Day; news: ArrivalNews } | null;
+  answer: { day: Day; news: ArrivalNews } | null;
   onClose: () => void;
 };
 
 /** The event's date in the browser's own picker, with the verdict at once. */
-export function EventDateForm({ told, onClose }: EventDateFormProps) {
+export function EventDateForm({ answer, onClose }: EventDateFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => input.current?.focus(), []);
@@ -40,7 +40,7 @@ export function EventDateForm({ told, onClose }: EventDateFormProps) {
         error={problem || undefined}
         min={today()}
         max={lastEventDay(today())}
-        defaultValue={told?.day ?? ''}
+        defaultValue={answer?.day ?? ''}
         onChange={take}
         onBlur={forgetEmptied}
         onKeyDown={(event) => {
@@ -51,12 +51,12 @@ export function EventDateForm({ told, onClose }: EventDateFormProps) {
         }}
       />
       <div>
-        <div role="status">{told && !problem && <EventVerdict news={told.news} />}</div>
+        <div role="status">{answer && !problem && <EventVerdict news={answer.news} />}</div>
         <div className="flex flex-wrap gap-x-5">
           <button type="button" onClick={onClose} className="link min-h-11">
             Закрити
           </button>
-          {told && (
+          {answer && (
             <button type="button" onClick={clear} className="link min-h-11">
               Прибрати дату
             </button>

@@ -15,7 +15,7 @@ type EventDateProps = {
 
 /** The shopper's event: the question, the form, or whether the order arrives in time. */
 export function EventDate({ way, isAsked = false }: EventDateProps) {
-  const told = useArrivalNews(way);
+  const answer = useArrivalNews(way);
   const [isOpen, setIsOpen] = useState(isAsked);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -26,12 +26,12 @@ export function EventDate({ way, isAsked = false }: EventDateProps) {
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  if (isOpen) return <EventDateForm told={told} onClose={() => setIsOpen(false)} />;
-  if (!told) return <EventQuestion ref={opener} onPress={() => setIsOpen(true)} />;
+  if (isOpen) return <EventDateForm answer={answer} onClose={() => setIsOpen(false)} />;
+  if (!answer) return <EventQuestion ref={opener} onPress={() => setIsOpen(true)} />;
   return (
-    <EventVerdict news={told.news}>
+    <EventVerdict news={answer.news}>
       <p className="flex flex-wrap items-center gap-x-4">
-        <span>Подія {dayText(told.day)}</span>
+        <span>Подія {dayText(answer.day)}</span>
         <button
           ref={opener}
           type="button"

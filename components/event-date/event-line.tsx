@@ -3,11 +3,11 @@ import { useArrivalNews } from './use-arrival-news';
 
 /** In the basket: the verdict for a date chosen elsewhere, nothing without one. */
 export function EventLine() {
-  const told = useArrivalNews();
+  const answer = useArrivalNews();
   return (
-    told && (
+    answer && (
       <div className="mt-2">
-        <EventVerdict news={told.news} />
+        <EventVerdict news={answer.news} />
       </div>
     )
   );

@@ -32,7 +32,7 @@ type SearchPanelProps = {
  */
 export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps) {
   const typed = text.trim();
-  const asked = useDebounced(typed, DEBOUNCE);
+  const debounced = useDebounced(typed, DEBOUNCE);
   const { Results, isFailed, retry } = useSearchResults();
   const [hasOptions, setHasOptions] = useState(false);
   const [active, setActive] = useState('');
@@ -47,7 +47,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
   }, []);
   useEffect(lockOnSmallScreens, []);
 
-  const walk = (event: KeyboardEvent) => {
+  const moveActive = (event: KeyboardEvent) => {
     const options = [...document.querySelectorAll<HTMLElement>(`[id="${listId}"] [role=option]`)];
     const place = options.findIndex((option) => option.id === active);
     if (event.key === 'Enter') {
@@ -97,7 +97,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
                   setActive('');
                   onType(event.target.value);
                 }}
-                onKeyDown={walk}
+                onKeyDown={moveActive}
               />
             </div>
             <IconButton icon="close" label="Закрити пошук" onClick={onClose} />
@@ -105,7 +105,7 @@ export function SearchPanel({ text, onType, onClose, onLeave }: SearchPanelProps
           {Results ? (
             <Results
               typed={typed}
-              asked={asked}
+              asked={debounced}
               listId={listId}
               active={active}
               onOptions={setHasOptions}

@@ -28,7 +28,7 @@ export function WishList({ wishes }: { wishes: number[] }) {
   if (failure) return <WishesFailure {...failure} />;
   if (!products) return <WishesSkeleton count={wishes.length} />;
 
-  const tellRemoved = (product: ListedProduct) => {
+  const toastRemoved = (product: ListedProduct) => {
     // The next card moves under the finger, and a second tap must not remove that too.
     shieldPage();
     focus.leave(products.indexOf(product));
@@ -47,7 +47,7 @@ export function WishList({ wishes }: { wishes: number[] }) {
       </WishesHeading>
       <div ref={focus.list}>
         {products.length > 0 ? (
-          <ProductGrid products={products} onHeart={tellRemoved} />
+          <ProductGrid products={products} onHeart={toastRemoved} />
         ) : (
           <EmptyPanel
             title="Тут поки порожньо"

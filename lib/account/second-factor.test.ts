@@ -196,7 +196,11 @@ describe('a code of the app', () => {
       const fresh = await givenSignIn(db, id);
       expect(fresh.viewer).toMatchObject({ role: 'customer', lacking: 'code' });
 
-      const tokens = await submitCode(db, fresh.viewer, ` ${codeOf(secret).replace(/^.../, '$& ')}`);
+      const tokens = await submitCode(
+        db,
+        fresh.viewer,
+        ` ${codeOf(secret).replace(/^.../, '$& ')}`,
+      );
 
       expect(await fresh.seenAgain()).toBeNull();
       expect(await seenBy(db, tokens.access)).toMatchObject({ role: 'manager', lacking: null });

@@ -35,20 +35,20 @@ export async function listChanges(
   db: Database,
   { page, search, entity, person, from, to, sort }: AuditQuery,
 ): Promise<AuditPage> {
-  const wanted = and(
+  const condition = and(
     entity && eq(auditLog.entity, entity),
     person === undefined ? undefined : eq(auditLog.userId, person),
     from === undefined ? undefined : gte(auditLog.at, dayStart(from)),
     to === undefined ? undefined : lt(auditLog.at, dayStart(addDays(to, 1))),
     search === '' ? undefined : mentions(search),
   );
-  const total = await db.$count(auditLog, wanted);
+  const total = await db.$count(auditLog, condition);
   // The `+ 0` keeps the database from walking the log by id when the search matches few rows.
   const place = search === '' ? sql`${auditLog.id}` : sql`${auditLog.id} + 0`;
   const rows = await db
     .select()
     .from(auditLog)
-    .where(wanted)
+    .where(condition)
     .orderBy(sort === 'at' ? asc(place) : desc(place))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);

@@ -92,20 +92,21 @@ export function openDatabase(url: string, options: { embedded: boolean; max?: nu
  * under load the pool would lose connections until none is left.
  */
 function giveBackWithoutBegin(client: pg.PoolClient): void {
-  const send = client.query.bind(client) as (...asked: unknown[]) => unknown;
-  const query = (...asked: unknown[]): unknown => {
-    const answer = send(...asked);
-    if (isBegin(asked[0])) Promise.resolve(answer).catch((error: Error) => client.release(error));
+  const send = client.query.bind(client) as (...parameters: unknown[]) => unknown;
+  const query = (...parameters: unknown[]): unknown => {
+    const answer = send(...parameters);
+    if (isBegin(parameters[0]))
+      Promise.resolve(answer).catch((error: Error) => client.release(error));
     return answer;
   };
   Object.assign(client, { query });
 }
 
-const isBegin = (asked: unknown): boolean =>
-  typeof asked === 'object' &&
-  asked !== null &&
-  'text' in asked &&
-  /^begin\b/.test(String(asked.text));
+const isBegin = (statement: unknown): boolean =>
+  typeof statement === 'object' &&
+  statement !== null &&
+  'text' in statement &&
+  /^begin\b/.test(String(statement.text));
 
 export async function closeDatabase(): Promise<void> {
   const current = opened.shopDatabase;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { SECOND } from '@/lib/shared/clock';
 
-type Asked = (...asked: unknown[]) => unknown;
+type Asked = (...parameters: unknown[]) => unknown;
 type Socket = { stream: { destroy(): void } };
 
 /** How often the watch checks that the database still responds. */
@@ -16,7 +16,7 @@ export const withoutDeadline = <T>(work: () => Promise<T>): Promise<T> => unhurr
 /**
  * When a connection last responded, by performance.now(); its statements are answered one by one.
  */
-type Line = { heardAt: number };
+type Line = { answeredAt: number };
 type Waiting = { since: number; line: Line };
 
 /**
@@ -27,7 +27,7 @@ type Waiting = { since: number; line: Line };
  */
 export class SilenceWatch {
   private readonly waiting = new Map<() => void, Waiting>();
-  private heardAt = 0;
+  private answeredAt = 0;
   private lookedAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -40,22 +40,22 @@ export class SilenceWatch {
    * Call it when something starts to wait; returns the function to call at its end, with its error
    * if any.
    */
-  begin(giveUp: () => void, line: Line = { heardAt: 0 }): (error?: unknown) => void {
+  begin(giveUp: () => void, line: Line = { answeredAt: 0 }): (error?: unknown) => void {
     if (unhurried.getStore()) return () => {};
     if (this.waiting.size === 0) this.start();
     this.waiting.set(giveUp, { since: performance.now(), line });
     return (error) => {
-      line.heardAt = performance.now();
+      line.answeredAt = performance.now();
       // The database's own error is an answer too.
-      if (!error || error instanceof pg.DatabaseError) this.heardAt = line.heardAt;
+      if (!error || error instanceof pg.DatabaseError) this.answeredAt = line.answeredAt;
       this.waiting.delete(giveUp);
       if (this.waiting.size === 0) this.stop();
     };
   }
 
   private start(): void {
-    this.heardAt = performance.now();
-    this.lookedAt = this.heardAt;
+    this.answeredAt = performance.now();
+    this.lookedAt = this.answeredAt;
     this.stop();
     this.timer = setInterval(() => this.look(), LOOK_EVERY);
     this.timer.unref();
@@ -70,14 +70,14 @@ export class SilenceWatch {
     // This process itself was suspended: answers may be in the sockets unread.
     if (now - this.lookedAt > LOOK_EVERY + SECOND) this.startAgain(now);
     this.lookedAt = now;
-    const isSilent = now - this.heardAt >= this.patience;
+    const isSilent = now - this.answeredAt >= this.patience;
     for (const [giveUp, { since, line }] of [...this.waiting]) {
-      if (isSilent || now - Math.max(since, line.heardAt) >= this.longest) giveUp();
+      if (isSilent || now - Math.max(since, line.answeredAt) >= this.longest) giveUp();
     }
   }
 
   private startAgain(now: number): void {
-    this.heardAt = now;
+    this.answeredAt = now;
     for (const waiting of this.waiting.values()) waiting.since = now;
   }
 }
@@ -129,18 +129,18 @@ function inTime(
 function watchClient(client: pg.PoolClient, watch: SilenceWatch): void {
   const { stream } = (client as unknown as { connection: Socket }).connection;
   const send = client.query.bind(client) as Asked;
-  const line: Line = { heardAt: 0 };
-  const query: Asked = (...asked) => {
+  const line: Line = { answeredAt: 0 };
+  const query: Asked = (...parameters) => {
     const end = watch.begin(() => stream.destroy(), line);
-    const callback = asked.at(-1);
+    const callback = parameters.at(-1);
     if (typeof callback === 'function') {
-      const heard = (error: unknown, ...rest: unknown[]) => {
+      const onAnswer = (error: unknown, ...rest: unknown[]) => {
         end(error);
         callback(error, ...rest);
       };
-      return send(...asked.slice(0, -1), heard);
+      return send(...parameters.slice(0, -1), onAnswer);
     }
-    const answer = send(...asked);
+    const answer = send(...parameters);
     Promise.resolve(answer).then(() => end(), end);
     return answer;
   };

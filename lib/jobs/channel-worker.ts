@@ -92,10 +92,10 @@ export function startChannelWorker(
   async function inOrder(job: Job): Promise<void> {
     const { subject } = job.data;
     if (!subject) return handle(job);
-    const mine = (lastAbout.get(subject) ?? Promise.resolve()).then(() => handle(job));
-    lastAbout.set(subject, mine);
-    await mine;
-    if (lastAbout.get(subject) === mine) lastAbout.delete(subject);
+    const turn = (lastAbout.get(subject) ?? Promise.resolve()).then(() => handle(job));
+    lastAbout.set(subject, turn);
+    await turn;
+    if (lastAbout.get(subject) === turn) lastAbout.delete(subject);
   }
 
   async function handle(job: Job): Promise<void> {

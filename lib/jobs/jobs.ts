@@ -64,8 +64,8 @@ const message = <Kind extends MessageKind>(
   ) => Promise<void>,
 ): Job => ({
   run: (db, payload) =>
-    deliverOnce(db, payload.outboxId, ({ outboxId, ...said }, earlierAttempts) =>
-      work(db, { ...readPayload(kind, said), outboxId }, earlierAttempts),
+    deliverOnce(db, payload.outboxId, ({ outboxId, ...stored }, earlierAttempts) =>
+      work(db, { ...readPayload(kind, stored), outboxId }, earlierAttempts),
     ),
 });
 

@@ -122,13 +122,13 @@ export async function deliverOnce(
   work: (payload: Payload & { outboxId: number }, earlierAttempts: number) => Promise<void>,
 ): Promise<void> {
   if (typeof outboxId !== 'number') throw new Error('a job came without its message');
-  const mine = eq(outbox.id, outboxId);
+  const thisMessage = eq(outbox.id, outboxId);
   const [message] = await db
     .update(outbox)
     .set({ leasedUntil: LEASE, attempts: sql`${outbox.attempts} + 1` })
     .where(
       and(
-        mine,
+        thisMessage,
         isNull(outbox.doneAt),
         or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, sql`now()`)),
         not(followsAnother()),
@@ -139,11 +139,11 @@ export async function deliverOnce(
   try {
     await work({ ...message.payload, outboxId }, message.attempts - 1);
   } catch (error) {
-    await db.update(outbox).set({ leasedUntil: null }).where(mine);
+    await db.update(outbox).set({ leasedUntil: null }).where(thisMessage);
     throw error;
   }
   await untilMarked(() =>
-    db.update(outbox).set({ doneAt: sql`now()`, leasedUntil: null }).where(mine),
+    db.update(outbox).set({ doneAt: sql`now()`, leasedUntil: null }).where(thisMessage),
   );
 }
 

@@ -10,7 +10,7 @@ import { startPages, type TestPages } from '@/scripts/testing/pages';
 import { givenSettings, putSettingsBack } from '@/scripts/testing/settings';
 import { productRow, STORAGE, startPos, stockRow, type TestPos } from '@/scripts/testing/test-pos';
 import { renewOwedPages } from './owed-pages';
-import { processPosEvents, arePosEventsDue } from './pos-events';
+import { arePosEventsDue, processPosEvents } from './pos-events';
 
 const SECRET = 'application-secret';
 

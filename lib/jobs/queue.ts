@@ -49,12 +49,12 @@ export async function startQueue(): Promise<Queue> {
     boss.notifyWorker(workers.get('pos.follow') ?? '');
   });
   const timers = [setInterval(relay, RELAY_INTERVAL), setInterval(wakeAll, LOOK_INTERVAL)];
-  const stopHearing = onCommit(soon(relay, GATHER));
+  const stopListening = onCommit(soon(relay, GATHER));
   wakeAll();
   return {
     boss,
     async stop() {
-      stopHearing();
+      stopListening();
       for (const timer of timers) clearInterval(timer);
       await Promise.all(Object.values(channels).map((channel) => channel.stop()));
       await boss.stop({ graceful: true, timeout: 5000, wait: true });

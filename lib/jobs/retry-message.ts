@@ -12,8 +12,8 @@ import { messageName } from './message-names';
  */
 export function retryMessage(db: Database, id: number, userId: number): Promise<void> {
   return transaction(db, async (tx) => {
-    const mine = eq(outbox.id, id);
-    const [message] = await tx.select().from(outbox).where(mine).for('update');
+    const thisMessage = eq(outbox.id, id);
+    const [message] = await tx.select().from(outbox).where(thisMessage).for('update');
     if (!message || message.doneAt) throw new ShopError('not_found');
     await tx
       .update(outbox)
@@ -22,7 +22,7 @@ export function retryMessage(db: Database, id: number, userId: number): Promise<
         createdAt: sql`case when ${outbox.createdAt} <= now() - interval '14 days'
           then now() else ${outbox.createdAt} end`,
       })
-      .where(mine);
+      .where(thisMessage);
     await recordChange(tx, {
       userId,
       action: 'sync.retry',

@@ -1,7 +1,7 @@
 import { button, mailPage, paragraph } from './mail-page';
 import { plain } from './plain';
 
-type Letter = {
+type AccountMail = {
   heading: string;
   firstName: string;
   /** Plain paragraphs between the greeting and the button. */
@@ -12,7 +12,7 @@ type Letter = {
 };
 
 /** Subject and both bodies of a mail about an account. */
-export function accountMail({ heading, firstName, paragraphs, action, after }: Letter) {
+export function accountMail({ heading, firstName, paragraphs, action, after }: AccountMail) {
   const greeting = `${plain(firstName)}, вітаємо!`;
   const text = [greeting, ...paragraphs, action && `${action.label}: ${action.link}`, after]
     .filter(Boolean)

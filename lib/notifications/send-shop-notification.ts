@@ -25,11 +25,11 @@ export async function mailShop(
   notice: ShopNotification,
   messageNumber: number,
 ): Promise<void> {
-  const told = await noteOf(db, orderId, notice);
-  if (!told) return;
+  const message = await noteOf(db, orderId, notice);
+  if (!message) return;
   await sendMail({
     to: (await loadShop(db)).email,
-    ...shopNoteMail(told.note, told.link),
+    ...shopNoteMail(message.note, message.link),
     // The same for every try, so that a server that accepted the first drops the second.
     messageId: `<shop-${notice}-${orderId}-${messageNumber}@amplua.shop>`,
   });
@@ -41,8 +41,8 @@ export async function telegramShop(
   orderId: number,
   notice: ShopNotification,
 ): Promise<void> {
-  const told = await noteOf(db, orderId, notice);
-  if (told) await sendTelegram(telegramText(told.note, told.link));
+  const message = await noteOf(db, orderId, notice);
+  if (message) await sendTelegram(telegramText(message.note, message.link));
 }
 
 async function noteOf(

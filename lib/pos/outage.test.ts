@@ -202,7 +202,7 @@ async function undisturbedShop() {
   return content;
 }
 
-describe('a POS that fails when it is asked about our orders', () => {
+describe('a POS that fails when polled about our orders', () => {
   onEachDatabase('hinders nothing else, and they stay ours until it answers', async (db) => {
     await sync(db);
     const { id } = await placeOrder(db, orderOf([{ product_id: WIG.id, amount: 2 }]));

@@ -18,14 +18,14 @@ export async function listStaff(
   viewerId: number,
   { page, search, role: only, factor, sort }: StaffQuery,
 ): Promise<StaffPage> {
-  const wanted = and(
+  const condition = and(
     or(ne(users.role, 'customer'), isNotNull(users.invitedRole)),
     search === '' ? undefined : isCalled(search),
     only && eq(ROLE, only),
     factor === 'on' ? isNotNull(users.totpConfirmedAt) : undefined,
     factor === 'off' ? isNull(users.totpConfirmedAt) : undefined,
   );
-  const total = await db.$count(users, wanted);
+  const total = await db.$count(users, condition);
   const rows = await db
     .select({
       id: users.id,
@@ -40,7 +40,7 @@ export async function listStaff(
     })
     .from(users)
     .leftJoin(sessions, eq(sessions.userId, users.id))
-    .where(wanted)
+    .where(condition)
     .groupBy(users.id)
     .orderBy(...inOrder(sort))
     .limit(PAGE_SIZE)

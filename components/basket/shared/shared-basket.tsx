@@ -66,14 +66,14 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
     onTaken();
     // The other button disappears, and the panel returns the focus to where it was.
     main.current?.focus();
-    tellInBasket(instead ? 'Кошик замінено' : 'Кошик додано', count);
+    toastAdded(instead ? 'Кошик замінено' : 'Кошик додано', count);
     openBasket();
   };
 
   return (
     <>
       <p className="mt-2 text-ink-2">Ціни й&nbsp;наявність на&nbsp;сьогодні.</p>
-      <SharedBasketLines wanted={wanted} fit={fit} stock={stock} />
+      <SharedBasketLines shared={wanted} fit={fit} stock={stock} />
       {lost > 0 && <p className="mt-4 text-warn">Уже не&nbsp;продається: {positions(lost)}</p>}
       {total > 0 ? (
         <>
@@ -112,7 +112,7 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
 const EMPTY = { products: [], bundles: [] };
 
 /** Shown over the panel, which clears earlier toasts when it opens. */
-function tellInBasket(title: string, count: number) {
+function toastAdded(title: string, count: number) {
   const stop = onLayerChange(() => {
     stop();
     showToast(

@@ -63,7 +63,7 @@ type ChoiceProps = { product: Accessory; onDone: () => void };
 /** Amount, sum, yes or no. */
 function Choice({ product, onDone }: ChoiceProps) {
   const [amount, setAmount] = useState(1);
-  const [said, announce] = useState('');
+  const [announcement, announce] = useState('');
   const { name, price } = product;
   const limit = Math.min(product.available, MAX_AMOUNT);
 
@@ -79,7 +79,7 @@ function Choice({ product, onDone }: ChoiceProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="my-[18px] flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Stepper

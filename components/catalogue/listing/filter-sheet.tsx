@@ -30,7 +30,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
 
   const isSame = viewPath(place, draft) === viewPath(place, { ...view, page: 1 });
   const {
-    listing: found = listing,
+    listing: draftListing = listing,
     isPending,
     error,
   } = useListing(place, draft, isSame ? listing : undefined);
@@ -55,7 +55,7 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
           {/* Always works: a price is applied on blur, which this click causes. */}
           <Button wide size="lg" onClick={apply}>
             {isPending && <Spinner />}
-            {isPending || error ? 'Показати' : `Показати ${productCount(found.total)}`}
+            {isPending || error ? 'Показати' : `Показати ${productCount(draftListing.total)}`}
           </Button>
         </div>
       }
@@ -68,13 +68,13 @@ export function FilterSheet({ open, place, view, listing, onClose, onGo }: Filte
         }}
       >
         <FacetGroups
-          facets={found.facets}
+          facets={draftListing.facets}
           filter={draft.filter}
           onChange={(filter) => setDraft({ ...draft, filter })}
         />
       </form>
       <p role="status" className="sr-only">
-        {isPending ? '' : `Підходить ${productCount(found.total)}`}
+        {isPending ? '' : `Підходить ${productCount(draftListing.total)}`}
       </p>
     </SidePanel>
   );

@@ -132,7 +132,7 @@ export function Combobox({
     'aria-activedescendant':
       hasList && active !== null && place >= 0 ? optionId(listId, active) : undefined,
   } as const;
-  const said = hasList ? moreText : isLoading ? 'Шукаємо…' : emptyText;
+  const statusText = hasList ? moreText : isLoading ? 'Шукаємо…' : emptyText;
 
   return (
     <div ref={frame} className="combobox-frame min-w-0">
@@ -183,20 +183,20 @@ export function Combobox({
               />
             </div>
           )}
-          {isOpen && (hasList || said) && (
+          {isOpen && (hasList || statusText) && (
             <ComboboxPopup
               id={listId}
               label={label}
               options={options}
               active={active}
-              text={said}
+              text={statusText}
               room={room}
               onChoose={choose}
             />
           )}
           <span role="status" className="sr-only">
             {isOpen && !isLoading && (hasList ? `Знайдено: ${options.length}. ` : '')}
-            {isOpen && said}
+            {isOpen && statusText}
           </span>
         </div>
       </FieldFrame>

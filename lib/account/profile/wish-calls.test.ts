@@ -55,7 +55,7 @@ afterEach(() => {
 const shown = () => client.getQueryData<Account>(['session'])?.wishes;
 
 describe('a customer’s hearts', () => {
-  test('are shown at once and told to the server', async () => {
+  test('are shown at once and sent to the server', async () => {
     const told = calls.setWish(client, 2, true);
     expect(shown()).toEqual([2, 1]);
     await told;

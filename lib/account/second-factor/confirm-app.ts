@@ -49,7 +49,7 @@ export async function confirmApp(
           totpLastStep: step,
         })
         .where(eq(users.id, viewer.id));
-      await askOthersAnew(tx, viewer);
+      await resetOtherSessions(tx, viewer);
       await recordChange(tx, {
         userId: viewer.id,
         action: 'user.second-factor',
@@ -66,7 +66,7 @@ export async function confirmApp(
 }
 
 /** Sessions elsewhere that the previous app confirmed need a code of the new one. */
-async function askOthersAnew(tx: Database, { id, sessionId }: Viewer): Promise<void> {
+async function resetOtherSessions(tx: Database, { id, sessionId }: Viewer): Promise<void> {
   await tx
     .update(sessions)
     .set({ secondFactorAt: null })

@@ -19,5 +19,7 @@ export async function requireFreshFactor(
   requireFactor(viewer);
   if (!isStaff(viewer.grantedRole) || hasFreshCode(viewer)) return;
   if (!code) throw codeWanted();
-  await limitCodeAttempts(db, viewer, () => transaction(db, (tx) => acceptCode(tx, viewer.id, code)));
+  await limitCodeAttempts(db, viewer, () =>
+    transaction(db, (tx) => acceptCode(tx, viewer.id, code)),
+  );
 }

@@ -150,7 +150,7 @@ export function dropHint() {
   document.cookie = 'signed-in=; Max-Age=0; Path=/';
 }
 
-type Word = 'in' | 'out' | 'lost';
+type SessionEvent = 'in' | 'out' | 'lost';
 
 let channel: BroadcastChannel | undefined;
 
@@ -165,10 +165,10 @@ function open(): BroadcastChannel | null {
 }
 
 /** Sends to this browser's other tabs. */
-export const broadcast = (word: Word) => open()?.postMessage(word);
+export const broadcast = (event: SessionEvent) => open()?.postMessage(event);
 
-export function onOtherTab(listener: (word: Word) => void): () => void {
-  const hear = ({ data }: MessageEvent) => listener(data as Word);
-  open()?.addEventListener('message', hear);
-  return () => open()?.removeEventListener('message', hear);
+export function onOtherTab(listener: (event: SessionEvent) => void): () => void {
+  const onMessage = ({ data }: MessageEvent) => listener(data as SessionEvent);
+  open()?.addEventListener('message', onMessage);
+  return () => open()?.removeEventListener('message', onMessage);
 }

@@ -93,7 +93,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ n: 20 }]);
   });
 
-  test('lets nobody in who does not know its password', async () => {
+  test('refuses clients without its password', async () => {
     const dataDir = givenDirectory();
     const owner = await startOwner(dataDir);
     const { port, password } = new URL(owner.url);
@@ -117,7 +117,7 @@ describe('the embedded database', () => {
     }
   });
 
-  test('answers nothing but a refusal to a socket that skips the password', async () => {
+  test('sends only an error to a socket that skips the password', async () => {
     const owner = await startOwner(givenDirectory());
     const port = Number(new URL(owner.url).port);
     const startup = message('', Buffer.from('\0\x03\0\0user\0postgres\0database\0postgres\0\0'));

@@ -8,7 +8,7 @@ import { serveDatabase } from './socket-server';
 type EmbeddedServer = {
   url: string;
   /** Resolves when no client is connected, or after `patience` milliseconds. */
-  deserted(patience: number): Promise<void>;
+  whenIdle(patience: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function startEmbeddedServer(
     const server = await serveDatabase(pglite, { port, password });
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${server.port}/postgres`,
-      deserted: server.deserted,
+      whenIdle: server.deserted,
       async close() {
         await server.close();
         await pglite.exec('CHECKPOINT').catch(() => {});

@@ -31,7 +31,7 @@ export async function deriveFrom(
   progress?: ProgressOf,
 ): Promise<LandingPlace[]> {
   const total = productIds.length;
-  await refreshChangedInSteps(db, (done) => void progress?.say('Пошук', done, total)).catch(
+  await refreshChangedInSteps(db, (done) => void progress?.report('Пошук', done, total)).catch(
     (error: unknown) => logError('search index', error),
   );
   const now = await listTouchedLandings(db, { productIds, categoryIds }).catch((error: unknown) => {

@@ -15,7 +15,7 @@ export type ListedVariant = {
   posQuantity: number;
 };
 
-type Shelf = { spotId: number; stock: PosStock };
+type SpotStock = { spotId: number; stock: PosStock };
 
 /** A row that cannot be sold, with its reason. */
 export class Unusable extends Error {}
@@ -25,7 +25,7 @@ const HIGHEST_PRICE: Kopecks = 1_000_000_00;
 const LARGEST_STOCK = 1_000_000;
 
 /** The variants sold at the spot; empty when all of the product is hidden there. */
-export function variantsOf(product: PosProduct, pos: Shelf): ListedVariant[] {
+export function variantsOf(product: PosProduct, pos: SpotStock): ListedVariant[] {
   if (product.modifications.length === 0) {
     const offer = offerOf(product.prices, pos.spotId);
     if (!offer.visible) return [];
@@ -49,7 +49,7 @@ export function variantsOf(product: PosProduct, pos: Shelf): ListedVariant[] {
   return sizes;
 }
 
-function sizeOf(modification: PosModification, pos: Shelf): ListedVariant[] {
+function sizeOf(modification: PosModification, pos: SpotStock): ListedVariant[] {
   const offer = offerOf(modification.prices, pos.spotId);
   if (!offer.visible) return [];
   const { id, name, barcode, position, ingredientId } = modification;

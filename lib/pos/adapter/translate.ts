@@ -118,9 +118,9 @@ function translateProduct(
   shelves: Map<number, { slug: CategorySlug; hidden: boolean }>,
 ): TranslatedProduct | null {
   if (product.hidden) return null;
-  const shelf = shelves.get(product.categoryId);
-  if (!shelf) throw new Unusable('категорії товару немає в магазині');
-  if (shelf.hidden) return null;
+  const category = shelves.get(product.categoryId);
+  if (!category) throw new Unusable('категорії товару немає в магазині');
+  if (category.hidden) return null;
   if (product.type !== 3) throw new Unusable('це не товар: залишок у касі не ведеться');
 
   const variants = variantsOf(product, pos);
@@ -128,7 +128,7 @@ function translateProduct(
   const description = splitDescription(product.description.slice(0, LONGEST_DESCRIPTION));
   return {
     id: product.id,
-    categorySlug: shelf.slug,
+    categorySlug: category.slug,
     name: nameOf(product.name, 'назва'),
     description: description.text,
     attributes: description.attributes,

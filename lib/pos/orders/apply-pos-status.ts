@@ -26,8 +26,8 @@ const STEP: Record<PosOrderStatus, number> = {
   removed: 2,
 };
 
-const isNews = (word: PosOrderUpdate, known: PosOrderStatus): boolean =>
-  word.status !== known && STEP[known] < 2 && STEP[word.status] >= STEP[known];
+const isProgress = (update: PosOrderUpdate, known: PosOrderStatus): boolean =>
+  update.status !== known && STEP[known] < 2 && STEP[update.status] >= STEP[known];
 
 /**
  * First statuses of orders older than this date from before POS sync was on: staff need not act on
@@ -44,20 +44,20 @@ const OLD = 3 * DAY;
 export function applyPosStatus(
   db: Database,
   orderId: number,
-  word: PosOrderUpdate | null,
+  update: PosOrderUpdate | null,
 ): Promise<void> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
       if (!order) return;
-      if (word === null || !isNews(word, order.posStatus ?? 'new')) {
+      if (update === null || !isProgress(update, order.posStatus ?? 'new')) {
         await tx
           .update(orders)
           .set({
-            posStatus: order.posStatus ?? (word?.status === 'new' ? 'new' : null),
-            posReceiptId: order.posReceiptId ?? word?.receiptId,
+            posStatus: order.posStatus ?? (update?.status === 'new' ? 'new' : null),
+            posReceiptId: order.posReceiptId ?? update?.receiptId,
             posAskedAt: sql`now()`,
-            ...(word && { posAnsweredAt: sql`now()` }),
+            ...(update && { posAnsweredAt: sql`now()` }),
           })
           .where(eq(orders.id, orderId));
         return;
@@ -65,16 +65,16 @@ export function applyPosStatus(
       await tx
         .update(orders)
         .set({
-          posStatus: word.status,
-          posReceiptId: word.receiptId ?? order.posReceiptId,
+          posStatus: update.status,
+          posReceiptId: update.receiptId ?? order.posReceiptId,
           posAskedAt: sql`now()`,
           posAnsweredAt: sql`now()`,
           updatedAt: sql`now()`,
         })
         .where(eq(orders.id, orderId));
-      await note(tx, orderId, word);
-      if (word.status === 'accepted' || word.status === 'closed') await confirm(tx, order);
-      else if (!isFromBefore(order)) await giveUp(tx, order, word.status);
+      await note(tx, orderId, update);
+      if (update.status === 'accepted' || update.status === 'closed') await confirm(tx, order);
+      else if (!isFromBefore(order)) await giveUp(tx, order, update.status);
     }),
   );
 }

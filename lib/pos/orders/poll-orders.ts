@@ -47,12 +47,12 @@ export async function pollOrders(
 }
 
 async function ask(db: Database, pos: PosClient, order: Asked): Promise<void> {
-  let word: PosOrderUpdate | null = null;
+  let update: PosOrderUpdate | null = null;
   try {
-    word = await stateOf(pos, order);
+    update = await stateOf(pos, order);
   } finally {
     // Also without a status, or one order that makes the POS fail would stay first for ever.
-    await applyPosStatus(db, order.id, word);
+    await applyPosStatus(db, order.id, update);
   }
 }
 

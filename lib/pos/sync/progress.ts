@@ -3,18 +3,18 @@ import { logError } from '@/lib/log';
 import { SECOND } from '@/lib/shared/clock';
 import { noteProgress } from './sync-run';
 
-type Tell = (step: string, done: number, total: number) => void;
+type Report = (step: string, done: number, total: number) => void;
 
 /** Reports a run's progress to its caller at once and to staff about once a second. */
 export type ProgressOf = {
   /** To the caller alone: for use inside a transaction. */
-  tell: Tell;
+  reportToCaller: Report;
   /** To staff too; never fails. */
-  say(step: string, done: number, total: number): Promise<void>;
+  report(step: string, done: number, total: number): Promise<void>;
   end(): Promise<void>;
 };
 
-export function progressOf(db: Database, runId: number, tell: Tell): ProgressOf {
+export function progressOf(db: Database, runId: number, reportToCaller: Report): ProgressOf {
   let lastStep = '';
   let lastAt = 0;
   let noted: Promise<void> = Promise.resolve();
@@ -26,9 +26,9 @@ export function progressOf(db: Database, runId: number, tell: Tell): ProgressOf 
     return noted;
   };
   return {
-    tell,
-    async say(step, done, total) {
-      tell(step, done, total);
+    reportToCaller,
+    async report(step, done, total) {
+      reportToCaller(step, done, total);
       const now = performance.now();
       if (step === lastStep && now - lastAt < SECOND) return;
       lastStep = step;

@@ -6,7 +6,7 @@ import { lockIndex } from '@/lib/search/index/refresh-index';
 import { type Changed, changedBy, deriveFrom } from '../adapter/derive';
 import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
-import { pollOrders, listClosed, type NamedOrders } from '../orders/poll-orders';
+import { listClosed, type NamedOrders, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, touchedVariants } from './difference';
 import { fetchStock } from './fetch-stock';
@@ -16,8 +16,8 @@ import {
   listInStock,
   type NewLevel,
   newLevels,
-  readLevels,
   productsTurned,
+  readLevels,
   uncounted,
   writeLevels,
 } from './stock-levels';
@@ -51,15 +51,15 @@ export type Refreshed = {
  */
 export async function refresh(
   db: Database,
-  wanted: RefreshRequest,
+  request: RefreshRequest,
   source: PosClient = poster(),
 ): Promise<Refreshed> {
   const runId = await startRun(db, 'refresh');
   try {
-    await pollOrders(db, source, wanted.orders);
+    await pollOrders(db, source, request.orders);
     const closedOrderIds = await listClosed(db);
-    const goods = await fetchGoods(source, wanted.productIds);
-    const isStockWanted = wanted.stock || goods !== null || closedOrderIds.length > 0;
+    const goods = await fetchGoods(source, request.productIds);
+    const isStockWanted = request.stock || goods !== null || closedOrderIds.length > 0;
     const change = isStockWanted
       ? await compare(db, goods, { stock: await fetchStock(source), source })
       : NOTHING;

@@ -8,17 +8,17 @@ const SUSPICIOUS_SHARE = 0.2;
 /** From this many sizes in stock, more than half of them selling out at once looks like a fault. */
 const NORMAL_STOCK = 5;
 const LARGE_STOCK = 20;
-type Shelf = { id: number; price: number };
+type VisibleProduct = { id: number; price: number };
 
 /**
  * Pure: why this listing looks like a fault rather than a change; null when it may be applied. A
  * first synchronisation has nothing to lose.
  */
 export function suspicionOf(stored: Stored, listing: TranslatedCatalogue): Suspicion | null {
-  const shelf = storedProductsOf(stored);
-  const stock = shelf.length > 0 ? stockDoubt(...countInStock(stored, listing)) : null;
-  const whole = { size: shelf.length, earlier: NONE_TAKEN };
-  return together([...shelfDoubts(shelf, listing, whole), ...(stock ? [stock] : [])]);
+  const products = storedProductsOf(stored);
+  const stock = products.length > 0 ? stockDoubt(...countInStock(stored, listing)) : null;
+  const whole = { size: products.length, earlier: NONE_TAKEN };
+  return together([...shelfDoubts(products, listing, whole), ...(stock ? [stock] : [])]);
 }
 
 /** Sizes in stock before and after, of products that are still listed. */
@@ -54,37 +54,40 @@ type Whole = { size: number; earlier: TakenByRefreshes };
 
 /** Pure: the same check for the part of the catalogue that the webhooks named. */
 export const shelfSuspicion = (
-  shelf: Shelf[],
+  products: VisibleProduct[],
   listing: TranslatedCatalogue,
   whole: Whole,
-): Suspicion | null => together(shelfDoubts(shelf, listing, whole));
+): Suspicion | null => together(shelfDoubts(products, listing, whole));
 
 function shelfDoubts(
-  shelf: Shelf[],
+  products: VisibleProduct[],
   listing: TranslatedCatalogue,
   { size, earlier }: Whole,
 ): Doubt[] {
-  const { lost, moved } = takenFrom(shelf, listing);
+  const { lost, moved } = takenFrom(products, listing);
   const refused = new Set(listing.refused.map(({ productId }) => productId));
-  const unread = shelf.filter(({ id }) => refused.has(String(id))).length;
+  const unread = products.filter(({ id }) => refused.has(String(id))).length;
   const gone = lost + earlier.lost;
-  const kept = size - lost;
+  const remaining = size - lost;
   const doubts: Doubt[] = [
     // One doubt, named after the larger part: unreadable products stay as they were.
     { kind: unread > gone / 2 ? 'unread' : 'gone', count: gone, of: size },
-    { kind: 'prices', count: moved + earlier.moved, of: kept },
+    { kind: 'prices', count: moved + earlier.moved, of: remaining },
   ];
   return doubts.filter(({ count, of }) => count > of * SUSPICIOUS_SHARE);
 }
 
 /** Pure: what a listing removes from sale; unreadable products count as lost. */
-export function takenFrom(shelf: Shelf[], listing: TranslatedCatalogue): TakenByRefreshes {
+export function takenFrom(
+  products: VisibleProduct[],
+  listing: TranslatedCatalogue,
+): TakenByRefreshes {
   const listed = new Map(listing.products.map((product) => [product.id, product]));
-  const moved = shelf.filter(({ id, price }) => {
+  const moved = products.filter(({ id, price }) => {
     const now = listed.get(id)?.price ?? price;
     return Math.abs(now - price) > price / 2;
   });
-  return { lost: shelf.filter(({ id }) => !listed.has(id)).length, moved: moved.length };
+  return { lost: products.filter(({ id }) => !listed.has(id)).length, moved: moved.length };
 }
 
 function together([first, ...also]: Doubt[]): Suspicion | null {
@@ -94,7 +97,7 @@ function together([first, ...also]: Doubt[]): Suspicion | null {
 const doubtsOf = ({ also = [], ...first }: Suspicion): Doubt[] => [first, ...also];
 
 /** Pure: the stored products that shoppers see. */
-export function storedProductsOf({ categories, products }: Stored): Shelf[] {
+export function storedProductsOf({ categories, products }: Stored): VisibleProduct[] {
   const hiddenCategories = new Set(categories.filter((row) => row.hidden).map((row) => row.id));
   return products.filter(
     (row) => !row.hidden && !row.removedAt && !hiddenCategories.has(row.categoryId),

@@ -114,7 +114,7 @@ export async function finishRun(tx: Database, runId: number, outcome: Outcome): 
       finishedAt: sql`now()`,
       progress: null,
       counts: outcome.counts,
-      quarantined: kept(outcome.quarantined),
+      quarantined: firstRows(outcome.quarantined),
     })
     .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
     .returning({ id: syncRuns.id });
@@ -125,7 +125,7 @@ export async function finishRun(tx: Database, runId: number, outcome: Outcome): 
 const MOST_QUARANTINED = 500;
 
 /** The POS's row names may be anything, and must not keep a run from being recorded. */
-const kept = (quarantined: Refused[]): Refused[] =>
+const firstRows = (quarantined: Refused[]): Refused[] =>
   quarantined
     .slice(0, MOST_QUARANTINED)
     .map(({ productId, reason }) => ({ productId: storable(productId), reason: storable(reason) }));
@@ -161,7 +161,7 @@ export async function recordFailure(
         message: cutText(reasonOf(error), 500),
         suspicion,
         counts: quarantined.length > 0 ? { quarantined: quarantined.length } : {},
-        quarantined: kept(quarantined),
+        quarantined: firstRows(quarantined),
       })
       .where(and(eq(syncRuns.id, runId), eq(syncRuns.status, 'running')))
       .returning({ kind: syncRuns.kind });

@@ -8,7 +8,7 @@ import type { PosClient, PosStock, Refused } from '../adapter/pos-client';
 import { poster } from '../adapter/poster';
 import { identifier } from '../adapter/poster-rows';
 import { type TranslatedCatalogue, translate } from '../adapter/translate';
-import { pollOrders, listClosed } from '../orders/poll-orders';
+import { listClosed, pollOrders } from '../orders/poll-orders';
 import { lockForSync, releaseCounted } from '../orders/release-counted';
 import { type Difference, differenceOf, touchedVariants } from './difference';
 import type { Suspicion } from './doubt';
@@ -23,14 +23,14 @@ import { writeCatalogue } from './write-catalogue';
 /** What is requested from the POS: orders, categories, products, stock. */
 const STEPS = 4;
 
-type Tell = (step: string, done: number, total: number) => void;
+type Report = (step: string, done: number, total: number) => void;
 
 type Options = {
   /** Poster from the environment by default. */
   source?: PosClient;
   /** A change so large that it looks like a fault of the POS, confirmed by a person. */
   confirmed?: Suspicion;
-  onProgress?: Tell;
+  onProgress?: Report;
   /** Called as soon as the catalogue is written, before search words and tags are derived. */
   onWritten?: (
     changed: Pick<Synchronised, 'changedProductIds' | 'changedCategorySlugs'>,
@@ -66,7 +66,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
   const progress = progressOf(db, runId, options.onProgress ?? (() => {}));
   let quarantined: Refused[] = [];
   try {
-    await progress.say('Замовлення', 0, STEPS);
+    await progress.report('Замовлення', 0, STEPS);
     await pollOrders(db, source);
     const closedOrderIds = await listClosed(db);
     const { stock, ...listing } = await fetchListing(source, progress);
@@ -77,9 +77,9 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       throw new SyncRefused(suspicionText(suspicion), suspicion);
     }
     const difference = differenceOf(stored, listing);
-    const aside = await stockOfSetAside(db, quarantined, stock);
-    await progress.say('Запис', 0, difference.products.length);
-    const writing = { difference, aside, quarantined, closedOrderIds };
+    const setAside = await stockOfSetAside(db, quarantined, stock);
+    await progress.report('Запис', 0, difference.products.length);
+    const writing = { difference, setAside, quarantined, closedOrderIds };
     const before = await write(db, runId, writing, progress);
     const { counts, changedProductIds, changedCategorySlugs } = difference;
     await options.onWritten?.({ changedProductIds, changedCategorySlugs });
@@ -91,7 +91,7 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
       changedProductIds,
       changedCategorySlugs,
       changedLandings,
-      recountedProductIds: [...new Set(aside.levels.map(({ productId }) => productId))],
+      recountedProductIds: [...new Set(setAside.levels.map(({ productId }) => productId))],
       quarantined,
     };
   } catch (error) {
@@ -104,11 +104,11 @@ export async function synchronise(db: Database, options: Options = {}): Promise<
 type Fetched = TranslatedCatalogue & { stock: PosStock };
 
 async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fetched> {
-  await progress.say('Категорії', 1, STEPS);
+  await progress.report('Категорії', 1, STEPS);
   const categoriesListed = await source.listCategories();
-  await progress.say('Товари', 2, STEPS);
+  await progress.report('Товари', 2, STEPS);
   const productsListed = await source.listProducts();
-  await progress.say('Залишки', 3, STEPS);
+  await progress.report('Залишки', 3, STEPS);
   const stock = await fetchStock(source);
 
   const listing = translate({
@@ -122,13 +122,17 @@ async function fetchListing(source: PosClient, progress: ProgressOf): Promise<Fe
   return { ...listing, stock, refused: [...unreadable, ...listing.refused] };
 }
 
-type Aside = { levels: NewLevel[]; uncounted: number[] };
+type SetAside = { levels: NewLevel[]; uncounted: number[] };
 
 /**
  * A product whose row cannot be read stays as it was, but its stock is still counted: our orders of
  * it are released, and its old count without them would be sold twice.
  */
-async function stockOfSetAside(db: Database, refused: Refused[], stock: PosStock): Promise<Aside> {
+async function stockOfSetAside(
+  db: Database,
+  refused: Refused[],
+  stock: PosStock,
+): Promise<SetAside> {
   const ids = [...new Set(refused.flatMap(({ productId }) => identifier(productId) ?? []))];
   const levels = ids.length > 0 ? await readLevels(db, ids) : [];
   return { levels: changedLevels(levels, stock), uncounted: uncounted(levels, stock) };
@@ -136,7 +140,7 @@ async function stockOfSetAside(db: Database, refused: Refused[], stock: PosStock
 
 type Writing = {
   difference: Difference;
-  aside: Aside;
+  setAside: SetAside;
   quarantined: Refused[];
   closedOrderIds: number[];
 };
@@ -144,17 +148,19 @@ type Writing = {
 function write(
   db: Database,
   runId: number,
-  { difference, aside, quarantined, closedOrderIds }: Writing,
+  { difference, setAside, quarantined, closedOrderIds }: Writing,
   progress: ProgressOf,
 ): Promise<Changed> {
   return withRetry(() =>
     transaction(db, async (tx) => {
       await lockIndex(tx);
-      const levelIds = aside.levels.map(({ id }) => id);
+      const levelIds = setAside.levels.map(({ id }) => id);
       await lockForSync(tx, closedOrderIds, [...touchedVariants(difference), ...levelIds]);
-      await writeCatalogue(tx, difference, (done, total) => progress.tell('Запис', done, total));
-      await writeLevels(tx, aside.levels);
-      await releaseCounted(tx, closedOrderIds, aside.uncounted);
+      await writeCatalogue(tx, difference, (done, total) =>
+        progress.reportToCaller('Запис', done, total),
+      );
+      await writeLevels(tx, setAside.levels);
+      await releaseCounted(tx, closedOrderIds, setAside.uncounted);
       await finishRun(tx, runId, { counts: difference.counts, quarantined });
       return changedBy(tx, difference);
     }),
