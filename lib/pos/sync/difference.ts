@@ -102,11 +102,11 @@ function writesOf(stored: Stored, listing: TranslatedCatalogue, shelves: Categor
 /** Stored products that the POS now hides or no longer lists. */
 function missingOf(stored: Stored, listing: TranslatedCatalogue) {
   const hidden = new Set(listing.hiddenIds);
-  const listedIds = new Set([
+  const presentIds = new Set([
     ...listing.products.map(({ id }) => id),
     ...listing.refused.map(({ productId }) => Number(productId)),
   ]);
-  const missing = stored.products.filter(({ id }) => !listedIds.has(id));
+  const missing = stored.products.filter(({ id }) => !presentIds.has(id));
   return {
     hiddenIds: missing
       .filter((row) => hidden.has(row.id) && (!row.hidden || row.removedAt))
