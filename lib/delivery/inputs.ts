@@ -4,6 +4,7 @@ import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { hasLink, plainText } from '@/lib/shared/plain-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
+import { CARRIERS, type CarrierId, MAIN_CARRIER } from './carriers';
 
 /** What goes into mails under the shop's name, to whatever address somebody gives. */
 const place = (required?: string) =>
@@ -11,10 +12,10 @@ const place = (required?: string) =>
 
 const part = place().optional();
 
-/** As the carrier writes its numbers: a UUID, though not of the versions that zod knows. */
+/** A number of some carrier's directory. Whether that carrier has it is asked where the carrier is known. */
 export const carrierRef = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  .refine((ref) => CARRIERS.some(({ isRef }) => isRef(ref)))
   .transform((ref) => ref.toLowerCase());
 
 /** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
@@ -91,11 +92,17 @@ const items = z
   })
   .refine((pieces) => [...pieces.keys()].every((id) => id <= 2_147_483_647), 'Немає такого товару');
 
+const IDS = CARRIERS.map(({ id }): CarrierId => id);
+
+/** Whose directory is asked. */
+const carrier = z.enum(IDS).default(MAIN_CARRIER.id);
+
 /** Query of GET /api/delivery/settlements. */
-export const settlementsQuery = z.object({ search: typed });
+export const settlementsQuery = z.object({ carrier, search: typed });
 
 /** Query of GET /api/delivery/places. */
 export const placesQuery = z.object({
+  carrier,
   settlementRef: carrierRef,
   type: z.enum(['branch', 'postbox']),
   search: typed,
@@ -103,10 +110,11 @@ export const placesQuery = z.object({
 });
 
 /** Query of GET /api/delivery/streets. */
-export const streetsQuery = z.object({ settlementRef: carrierRef, search: typed });
+export const streetsQuery = z.object({ carrier, settlementRef: carrierRef, search: typed });
 
 /** Query of GET /api/delivery/quote; `cost` is the declared value in kopecks. */
 export const quoteQuery = z.object({
+  carrier,
   settlementRef: carrierRef,
   type: z.enum(DELIVERY_TYPES),
   items,

@@ -1,4 +1,5 @@
 import { addressText } from '@/lib/delivery/address';
+import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import type { ShopDetails } from '@/lib/settings/shop';
@@ -31,10 +32,11 @@ const nameOf = ({ name, size }: OrderLineView) => plain(size ? `${name}, роз�
 /** Where it goes: a place of the carrier's, as the shopper has written it, or the store. */
 export function destination(order: OrderView, shop: ShopDetails): string {
   const { deliveryMethod, deliveryAddress } = order;
-  if (deliveryMethod === 'pickup' || !deliveryAddress) {
+  const carrier = carrierOf(deliveryMethod);
+  if (!carrier || !deliveryAddress) {
     return `Самовивіз: ${shop.address}. ${shop.hours}`;
   }
-  return `Нова пошта:\n${quoted(addressText(deliveryAddress))}`;
+  return `${carrier.name}:\n${quoted(addressText(deliveryAddress))}`;
 }
 
 /** How the order is paid, in the words of the checkout. */

@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { TextareaField } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
 import { plural } from '@/lib/catalogue/product/product';
+import { isParcel } from '@/lib/delivery/carriers';
 import { type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
 import { Block } from './block';
 import { type Option, RadioCards } from './choice';
@@ -42,7 +43,7 @@ export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
     'deliveryAddress.deliveryType',
     'payments',
   ]);
-  const possible = paymentsFor(method || 'novaPoshta', type).filter((one) => offered.includes(one));
+  const possible = paymentsFor(method, type).filter((one) => offered.includes(one));
   const dropped = useDropped(possible);
   const [hadComment] = useState(() => getValues('deliveryComments') !== '');
   return (
@@ -58,7 +59,7 @@ export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
       )}
       <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
         {dropped && `«${OPTIONS[dropped].title}» тут не\u00a0підходить, оберіть інший спосіб. `}
-        {method === 'novaPoshta' &&
+        {isParcel(method) &&
           type === 'postbox' &&
           'Поштомат не\u00a0приймає оплату при отриманні. '}
         {(chosen === 'cod' || chosen === 'pickup') &&

@@ -1,13 +1,8 @@
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
-import {
-  type DeliveryMethod,
-  isOnline,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  paymentsFor,
-} from '../methods';
+import { isOnline, PAYMENT_METHODS, type PaymentMethod, paymentsFor } from '../methods';
 
 /** The payment methods that this shop takes: a bank without credentials is not offered. */
 export function offeredPayments(): PaymentMethod[] {
