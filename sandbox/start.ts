@@ -9,6 +9,7 @@ import { startMonobank } from './monobank/server';
 import { startNovaPoshta } from './nova-poshta/server';
 import { startPoster } from './poster/server';
 import { startTelegram } from './telegram/server';
+import { startUkrposhta, type UkrposhtaOptions } from './ukrposhta/server';
 
 type Order = {
   dataDir: string;
@@ -16,6 +17,7 @@ type Order = {
   monobank?: { token: string };
   liqpay?: { publicKey: string; privateKey: string };
   novaPoshta?: { key: string };
+  ukrposhta?: Omit<UkrposhtaOptions, 'port' | 'dataDir'>;
   mail?: boolean;
   telegram?: { token: string; chat: string };
 };
@@ -54,6 +56,15 @@ if (order.novaPoshta) {
   });
   running.push(carrier);
   addresses.novaPoshta = carrier.url;
+}
+if (order.ukrposhta) {
+  const carrier = await startUkrposhta({
+    port: await port('ukrposhta'),
+    dataDir,
+    ...order.ukrposhta,
+  });
+  running.push(carrier);
+  addresses.ukrposhta = carrier.url;
 }
 if (order.mail) {
   const mail = await startMail({

@@ -1,4 +1,11 @@
-export type Service = 'poster' | 'monobank' | 'liqpay' | 'novaPoshta' | 'mail' | 'telegram';
+export type Service =
+  | 'poster'
+  | 'monobank'
+  | 'liqpay'
+  | 'novaPoshta'
+  | 'ukrposhta'
+  | 'mail'
+  | 'telegram';
 
 /** Where the local servers listen; mail has one door for letters and one for reading them. */
 export type StandInUrls = Record<Service | 'smtp', string>;
@@ -22,6 +29,12 @@ export const POSTER = {
   secret: 'demo-application-secret',
 };
 const LIQPAY = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_demo-private-key' };
+const UKRPOSHTA = {
+  bearer: '00000000-0000-4000-8000-000000000001',
+  trackingBearer: '00000000-0000-4000-8000-000000000002',
+  token: '00000000-0000-4000-8000-000000000003',
+  sender: '00000000-0000-4000-8000-000000000004',
+};
 const TELEGRAM = { token: '1000000001:demo-token', chat: '-1000000001' };
 /** A branch in Odesa, from which the demo's parcels leave. */
 const SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
@@ -66,6 +79,24 @@ const STAND_INS: Record<Service, StandIn> = {
     }),
     shown: ({ novaPoshta }) => ({ what: 'Nova Poshta (delivery)', where: novaPoshta }),
   },
+  ukrposhta: {
+    variables: [
+      'UKRPOSHTA_BEARER',
+      'UKRPOSHTA_TRACKING_BEARER',
+      'UKRPOSHTA_TOKEN',
+      'UKRPOSHTA_SENDER',
+    ],
+    options: UKRPOSHTA,
+    settings: ({ ukrposhta }) => ({
+      UKRPOSHTA_URL: ukrposhta,
+      UKRPOSHTA_CLASSIFIER_URL: ukrposhta,
+      UKRPOSHTA_BEARER: UKRPOSHTA.bearer,
+      UKRPOSHTA_TRACKING_BEARER: UKRPOSHTA.trackingBearer,
+      UKRPOSHTA_TOKEN: UKRPOSHTA.token,
+      UKRPOSHTA_SENDER: UKRPOSHTA.sender,
+    }),
+    shown: ({ ukrposhta }) => ({ what: 'Ukrposhta (delivery)', where: ukrposhta }),
+  },
   mail: {
     variables: ['SMTP_URL'],
     options: true,
@@ -93,6 +124,7 @@ export const WITHOUT: Record<Service, string | null> = {
   monobank: 'cards through monobank',
   liqpay: 'cards through LiqPay',
   novaPoshta: 'Nova Poshta: addresses are typed by hand, without prices and waybills',
+  ukrposhta: 'Ukrposhta',
   mail: null,
   telegram: 'Telegram: the shop hears of orders by mail alone',
 };

@@ -143,6 +143,7 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
     POSTER_URL: local('poster'),
     MONOBANK_URL: local('monobank'),
     NOVA_POSHTA_URL: local('novaPoshta'),
+    UKRPOSHTA_URL: local('ukrposhta'),
     LIQPAY_URL: local('liqpay'),
     MAIL_URL: local('mail'),
     TELEGRAM_URL: local('telegram'),

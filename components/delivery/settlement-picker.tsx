@@ -55,7 +55,7 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
         note: place,
       }))}
       isLoading={isPending || isPlaceholderData || asked !== typed}
-      emptyText="Нічого не знайдено. Перевірте назву"
+      emptyText={asked === '' ? '' : 'Нічого не знайдено. Перевірте назву'}
       onType={(text) => {
         if (part.ref !== '') leaveTown();
         if (isAway) part.accept(text);

@@ -1,8 +1,9 @@
 import type { CarrierFacts } from './carrier-facts';
 import { NOVA_POSHTA } from './nova-poshta/carrier-facts';
+import { UKRPOSHTA } from './ukrposhta/carrier-facts';
 
 /** Every carrier, in the order in which they are offered; what asks them stands in registry.ts. */
-export const CARRIERS = [NOVA_POSHTA] as const;
+export const CARRIERS = [NOVA_POSHTA, UKRPOSHTA] as const;
 export type CarrierId = (typeof CARRIERS)[number]['id'];
 
 /** Whose directory is copied here, and whose addresses an account keeps. */

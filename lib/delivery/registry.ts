@@ -1,8 +1,9 @@
 import type { Carrier } from './carrier';
 import { CARRIERS, type CarrierId } from './carriers';
 import { novaPoshta } from './nova-poshta/adapter';
+import { ukrposhta } from './ukrposhta/adapter';
 
-const ADAPTERS: Record<CarrierId, Carrier> = { novaPoshta };
+const ADAPTERS: Record<CarrierId, Carrier> = { novaPoshta, ukrposhta };
 
 /** What asks a carrier. */
 export const carrierFor = (id: CarrierId): Carrier => ADAPTERS[id];
