@@ -29,7 +29,19 @@ const shipment = z
       arrivesOn: isDay(day) ? day : null,
     };
   });
-const ofOrder = z.object({ externalId: z.coerce.string().catch('') }).and(shipment);
+const status = z.string().nullish().catch(null);
+const listed = z
+  .object({
+    externalId: z.coerce.string().catch(''),
+    // One place or the other.
+    lifecycle: z.object({ status }).nullish().catch(null),
+    status,
+  })
+  .transform((row) => ({
+    externalId: row.externalId,
+    // What went its way, or was deleted, is no waybill that waits for us.
+    isNew: (row.lifecycle?.status ?? row.status ?? 'CREATED') === 'CREATED',
+  }));
 
 /** An address and a recipient for it in the carrier's books, then the parcel to them. */
 export async function prepareShipment(_db: Database, parcel: ParcelToSend) {
@@ -82,7 +94,7 @@ export function shipmentBody(
   };
 }
 
-/** The shipment that carries this order's number; null when there is none. */
+/** The shipment that carries this order's number and was not handed over; null when there is none. */
 export async function findShipment(number: string): Promise<CarrierDocument | null> {
   const senderUuid = env().UKRPOSHTA_SENDER ?? '';
   const rows = await askUkrposhta(
@@ -92,13 +104,11 @@ export async function findShipment(number: string): Promise<CarrierDocument | nu
     if (isNotFound(error)) return [];
     throw error;
   });
-  const known = read(z.array(z.unknown()), rows).flatMap(
-    (row) => ofOrder.safeParse(row).data ?? [],
-  );
-  const found = known.find(({ externalId }) => externalId === number);
-  if (!found) return null;
-  const { ref, number: barcode, cost, arrivesOn } = found;
-  return { ref, number: barcode, cost, arrivesOn };
+  const found = read(z.array(z.unknown()), rows).find((row) => {
+    const { data } = listed.safeParse(row);
+    return data?.isNew && data.externalId === number;
+  });
+  return found === undefined ? null : read(shipment, found);
 }
 
 /** Deletes a shipment that was not handed over yet; one that is gone already is fine. */
