@@ -38,6 +38,7 @@ export async function openOwnShop(
       MONOBANK_URL: '',
       LIQPAY_URL: '',
       NOVA_POSHTA_URL: '',
+      UKRPOSHTA_URL: '',
       SMTP_URL: '',
       TELEGRAM_URL: '',
       ...settings,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
 import {
+  CARRIERS,
   type CarrierId,
   carrierOf,
   type DeliveryMethod,
@@ -13,31 +14,35 @@ import { type AddressValues, EMPTY_ADDRESS } from './address-values';
 type Values = { deliveryMethod: DeliveryMethod | ''; deliveryAddress: AddressValues };
 
 /**
- * The chosen carrier of the form around it; null while none is. Each carrier has its own address: choosing
- * another one brings back what was begun of that.
+ * The chosen carrier of the form around it, null while none is, and what is to be done when somebody
+ * chooses a way of delivery: each carrier has its own address, and what was begun of it comes back.
  */
-export function useOwnAddress(): CarrierFacts<CarrierId> | null {
+export function useOwnAddress() {
   const { watch, getValues, setValue, clearErrors } = useFormContext<Values>();
   const method = watch('deliveryMethod');
+  const carrier = isParcel(method) ? carrierOf(method) : null;
   const owner = useRef<CarrierId | null>(null);
   const begun = useRef(new Map<CarrierId, AddressValues>());
-  const carrier = isParcel(method) ? carrierOf(method) : null;
 
   useEffect(() => {
-    if (!carrier) return;
+    if (carrier) owner.current = carrier.id;
+  }, [carrier]);
+
+  const choose = (value: string) => {
+    const chosen = CARRIERS.find(({ id }) => id === value);
+    if (!chosen) return;
     const address = getValues('deliveryAddress');
-    const before = owner.current ?? ownerOf(address, carrier);
-    owner.current = carrier.id;
-    if (before !== carrier.id) {
+    const before = owner.current ?? ownerOf(address, chosen);
+    if (before !== chosen.id) {
       begun.current.set(before, address);
-      setValue('deliveryAddress', begun.current.get(carrier.id) ?? EMPTY_ADDRESS);
+      setValue('deliveryAddress', begun.current.get(chosen.id) ?? EMPTY_ADDRESS);
       clearErrors('deliveryAddress');
     }
-    const [only, ...others] = carrier.types;
+    const [only, ...others] = chosen.types;
     if (only && others.length === 0) setValue('deliveryAddress.deliveryType', only);
-  }, [carrier, getValues, setValue, clearErrors]);
+  };
 
-  return carrier;
+  return { carrier, choose };
 }
 
 /** Whose address stands there before anybody was chosen: out of a draft, or one of the account's. */

@@ -7,7 +7,8 @@ export function address(
     | 'LIQPAY_URL'
     | 'NOVA_POSHTA_URL'
     | 'MAIL_URL'
-    | 'TELEGRAM_URL',
+    | 'TELEGRAM_URL'
+    | 'UKRPOSHTA_URL',
 ): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run npm test`);

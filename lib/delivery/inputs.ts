@@ -4,7 +4,7 @@ import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { hasLink, plainText } from '@/lib/shared/plain-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
-import { CARRIERS, type CarrierId, MAIN_CARRIER } from './carriers';
+import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
 /** What goes into mails under the shop's name, to whatever address somebody gives. */
 const place = (required?: string) =>
@@ -100,26 +100,38 @@ const carrier = z.enum(IDS).default(MAIN_CARRIER.id);
 /** Query of GET /api/delivery/settlements. */
 export const settlementsQuery = z.object({ carrier, search: typed });
 
+type OfCarrier = { carrier: CarrierId; settlementRef: string };
+
+const isOwnRef = ({ carrier: id, settlementRef }: OfCarrier): boolean =>
+  carrierOf(id)?.isRef(settlementRef) ?? false;
+const NOT_OWN = { path: ['settlementRef'], error: 'Немає такого населеного пункту' };
+
 /** Query of GET /api/delivery/places. */
-export const placesQuery = z.object({
-  carrier,
-  settlementRef: carrierRef,
-  type: z.enum(['branch', 'postbox']),
-  search: typed,
-  items,
-});
+export const placesQuery = z
+  .object({
+    carrier,
+    settlementRef: carrierRef,
+    type: z.enum(['branch', 'postbox']),
+    search: typed,
+    items,
+  })
+  .refine(isOwnRef, NOT_OWN);
 
 /** Query of GET /api/delivery/streets. */
-export const streetsQuery = z.object({ carrier, settlementRef: carrierRef, search: typed });
+export const streetsQuery = z
+  .object({ carrier, settlementRef: carrierRef, search: typed })
+  .refine(isOwnRef, NOT_OWN);
 
 /** Query of GET /api/delivery/quote; `cost` is the declared value in kopecks. */
-export const quoteQuery = z.object({
-  carrier,
-  settlementRef: carrierRef,
-  type: z.enum(DELIVERY_TYPES),
-  items,
-  cost: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-});
+export const quoteQuery = z
+  .object({
+    carrier,
+    settlementRef: carrierRef,
+    type: z.enum(DELIVERY_TYPES),
+    items,
+    cost: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
+  })
+  .refine(isOwnRef, NOT_OWN);
 
 /** Body of POST /api/admin/delivery/synchronise; what goes against the guard needs a reason. */
 export const synchroniseInput = z

@@ -19,7 +19,7 @@ type DeliveryBlockProps = {
 export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
   const { watch, setValue } = useFormContext<FormValues>();
   const method = watch('deliveryMethod');
-  const carrier = useOwnAddress();
+  const { carrier, choose } = useOwnAddress();
   // Out of a draft of a time when it was offered.
   const isGone = isParcel(method) && !carriers.includes(method);
 
@@ -36,6 +36,7 @@ export function DeliveryBlock({ store, carriers }: DeliveryBlockProps) {
         name="deliveryMethod"
         legend="Спосіб доставки"
         hideLegend
+        onChoose={choose}
         columns={ways.length > 1 ? 'md:grid-cols-3' : 'md:grid-cols-2'}
         options={[
           ...ways,

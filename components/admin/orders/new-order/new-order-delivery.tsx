@@ -33,7 +33,7 @@ type NewOrderDeliveryProps = {
 /** How it gets there, with the pickers of the checkout. */
 export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
   const { watch } = useFormContext<NewOrderValues>();
-  const carrier = useOwnAddress();
+  const { carrier, choose } = useOwnAddress();
   const town = watch('deliveryAddress.refs.city');
   const settlementRef = carrier && town !== TYPED ? town : '';
   const asked = { carrier: carrier?.id, settlementRef, ...parcel };
@@ -43,7 +43,12 @@ export function NewOrderDelivery({ carriers, parcel }: NewOrderDeliveryProps) {
   );
   return (
     <>
-      <Radios name="deliveryMethod" legend="Спосіб доставки" options={[...ways, PICKUP]} />
+      <Radios
+        name="deliveryMethod"
+        legend="Спосіб доставки"
+        options={[...ways, PICKUP]}
+        onChoose={choose}
+      />
       {carrier && (
         <div className="mt-4">
           <AddressPickers
@@ -83,7 +88,14 @@ export function NewOrderPayment({ offered }: { offered: PaymentMethod[] }) {
   return <Radios name="payments" legend="Спосіб оплати" options={options} />;
 }
 
-function Radios({ name, legend, options }: { name: Field; legend: string; options: Option[] }) {
+type RadiosProps = {
+  name: Field;
+  legend: string;
+  options: Option[];
+  onChoose?: (value: string) => void;
+};
+
+function Radios({ name, legend, options, onChoose }: RadiosProps) {
   const { register, getFieldState, formState } = useFormContext<NewOrderValues>();
   const error = getFieldState(name, formState).error?.message;
   const errorId = useId();
@@ -95,7 +107,11 @@ function Radios({ name, legend, options }: { name: Field; legend: string; option
       </legend>
       <div className="grid gap-3 md:grid-cols-2">
         {options.map((option) => (
-          <OptionCard key={option.value} {...option} {...register(name)} />
+          <OptionCard
+            key={option.value}
+            {...option}
+            {...register(name, { onChange: (event) => onChoose?.(event.target.value) })}
+          />
         ))}
       </div>
     </fieldset>
