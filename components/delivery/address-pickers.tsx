@@ -37,9 +37,11 @@ export function AddressPickers({
   return (
     <>
       {carrier.types.length > 1 && (
-        <KindOfDelivery types={carrier.types} prefix={prefix} quotes={quotes} />
+        <div className="mb-5">
+          <KindOfDelivery types={carrier.types} prefix={prefix} quotes={quotes} />
+        </div>
       )}
-      <div className="mt-5 grid gap-x-5 gap-y-4 md:grid-cols-2">
+      <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
         <SettlementPicker carrier={carrier} prefix={prefix} />
         {(type === 'branch' || type === 'postbox') && (
           <PlacePicker key={type} carrier={carrier.id} prefix={prefix} type={type} items={items} />

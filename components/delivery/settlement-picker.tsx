@@ -45,7 +45,9 @@ export function SettlementPicker({ carrier, prefix }: SettlementPickerProps) {
       autoComplete="address-level2"
       error={part.error}
       hint={
-        isAway ? `Довідник ${carrier.genitive} зараз недоступний: впишіть адресу самі` : undefined
+        isAway
+          ? `Довідник ${carrier.genitive} зараз недоступний: впишіть адресу самі`
+          : carrier.townHint
       }
       plain={isAway}
       text={part.text}

@@ -18,8 +18,9 @@ export type CarrierFacts<Id extends string = string> = {
   accusative: string;
   /** Beside its name at the checkout. */
   description: string;
-  /** What the field of its towns is called. */
+  /** What the field of its towns is called, and what is said below it. */
   townLabel: string;
+  townHint?: string;
   /** Where it delivers to, in the order in which that is offered. */
   types: readonly DeliveryType[];
   /** Whether a text is a number of its directory: of a town, a branch or a street. */
@@ -29,6 +30,8 @@ export type CarrierFacts<Id extends string = string> = {
   waybill: {
     /** Whether a text, without spaces, is a number of its parcels. */
     isNumber(text: string): boolean;
+    /** The keyboard for it; the whole one where letters may come. */
+    inputMode: 'numeric' | undefined;
     /** What such a number looks like, for the hint and for the refusal. */
     hint: string;
     refusal: string;

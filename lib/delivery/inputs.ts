@@ -4,6 +4,7 @@ import { clock } from '@/lib/shared/clock';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { hasLink, plainText } from '@/lib/shared/plain-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
+import type { CarrierFacts } from './carrier-facts';
 import { CARRIERS, type CarrierId, carrierOf, MAIN_CARRIER } from './carriers';
 
 /** What goes into mails under the shop's name, to whatever address somebody gives. */
@@ -12,11 +13,17 @@ const place = (required?: string) =>
 
 const part = place().optional();
 
-/** A number of some carrier's directory. Whether that carrier has it is asked where the carrier is known. */
-export const carrierRef = z
-  .string()
-  .refine((ref) => CARRIERS.some(({ isRef }) => isRef(ref)))
-  .transform((ref) => ref.toLowerCase());
+const refOf = (carriers: readonly CarrierFacts[]) =>
+  z
+    .string()
+    .refine((ref) => carriers.some(({ isRef }) => isRef(ref)))
+    .transform((ref) => ref.toLowerCase());
+
+/** A number of the main carrier's directory. */
+export const carrierRef = refOf([MAIN_CARRIER]);
+
+/** A number of some carrier's. Whether it is the chosen one's is asked where that is known. */
+const listedRef = refOf(CARRIERS);
 
 /** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */
 export const deliveryAddress = z
@@ -28,8 +35,8 @@ export const deliveryAddress = z
     address: part,
     house: part,
     apartment: part,
-    settlementRef: carrierRef.optional(),
-    placeRef: carrierRef.optional(),
+    settlementRef: listedRef.optional(),
+    placeRef: listedRef.optional(),
     streetRef: carrierRef.optional(),
   })
   .strict()
@@ -110,7 +117,7 @@ const NOT_OWN = { path: ['settlementRef'], error: 'Немає такого на�
 export const placesQuery = z
   .object({
     carrier,
-    settlementRef: carrierRef,
+    settlementRef: listedRef,
     type: z.enum(['branch', 'postbox']),
     search: typed,
     items,
@@ -119,14 +126,14 @@ export const placesQuery = z
 
 /** Query of GET /api/delivery/streets. */
 export const streetsQuery = z
-  .object({ carrier, settlementRef: carrierRef, search: typed })
+  .object({ carrier, settlementRef: listedRef, search: typed })
   .refine(isOwnRef, NOT_OWN);
 
 /** Query of GET /api/delivery/quote; `cost` is the declared value in kopecks. */
 export const quoteQuery = z
   .object({
     carrier,
-    settlementRef: carrierRef,
+    settlementRef: listedRef,
     type: z.enum(DELIVERY_TYPES),
     items,
     cost: z.coerce.number().int().min(0).max(1_000_000_000).optional(),

@@ -18,6 +18,7 @@ export const NOVA_POSHTA: CarrierFacts<'novaPoshta'> = {
   usualDays: { least: 1, most: 3 },
   waybill: {
     isNumber: (text) => /^\d{14}$/.test(text),
+    inputMode: 'numeric',
     hint: '14 цифр',
     refusal: 'Номер накладної має 14 цифр',
     trackingLink: (number) => `https://novaposhta.ua/tracking/${encodeURIComponent(number)}`,

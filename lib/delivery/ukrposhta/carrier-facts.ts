@@ -8,8 +8,9 @@ export const UKRPOSHTA: CarrierFacts<'ukrposhta'> = {
   genitive: 'Укрпошти',
   dative: 'Укрпошті',
   accusative: 'Укрпошту',
-  description: 'До відділення за індексом, за тарифами перевізника',
+  description: 'До відділення за індексом',
   townLabel: 'Місто, село або індекс',
+  townHint: 'Перші літери назви або 5 цифр індексу',
   types: ['branch'],
   // Ids of settlements and postcodes of branches.
   isRef: (text) => /^\d{1,9}$/.test(text),
@@ -18,6 +19,7 @@ export const UKRPOSHTA: CarrierFacts<'ukrposhta'> = {
   waybill: {
     // Inland numbers have no check digit that is known.
     isNumber: (text) => /^\d{13}$/.test(text) || isS10(text),
+    inputMode: undefined,
     hint: '13 цифр або як RA123456785UA',
     refusal: 'Номер відправлення Укрпошти має 13 цифр або вигляд RA123456785UA',
     trackingLink: (number) =>

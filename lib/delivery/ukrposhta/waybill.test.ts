@@ -63,8 +63,8 @@ describe('a shipment', () => {
     expect(document).toEqual({
       ref: known?.uuid,
       number: expect.stringMatching(/^\d{13}$/),
-      // 45 and 4.46 for the value, 18 and 17.80 for the money's way.
-      cost: 85_26,
+      // 45 and 4.46 for the value.
+      cost: 49_46,
       arrivesOn: null,
     });
     expect(await ukrposhta.findWaybill(given.number, SINCE)).toEqual(document);

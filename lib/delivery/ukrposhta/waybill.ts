@@ -15,17 +15,15 @@ const shipment = z
     uuid,
     barcode: z.coerce.string().refine(UKRPOSHTA.waybill.isNumber),
     deliveryPrice: z.unknown().optional(),
-    postPayDeliveryPrice: z.unknown().optional(),
     deliveryDate: z.string().nullish().catch(null),
   })
   .transform((given): CarrierDocument => {
-    const price = ukrposhtaMoney(given.deliveryPrice);
     const day = given.deliveryDate?.slice(0, 10);
     return {
       ref: given.uuid,
       number: given.barcode,
-      // The recipient pays for the money's way too.
-      cost: price === null ? null : price + (ukrposhtaMoney(given.postPayDeliveryPrice) ?? 0),
+      // Without what the way of the money costs, as in a quote.
+      cost: ukrposhtaMoney(given.deliveryPrice),
       arrivesOn: isDay(day) ? day : null,
     };
   });

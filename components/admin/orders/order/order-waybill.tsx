@@ -37,7 +37,7 @@ export function OrderWaybill({ order }: { order: StaffOrder }) {
             field="waybillNumber"
             label={waybill ? 'Номер накладної' : 'Накладну вже створено деінде? Впишіть її номер'}
             value={waybill?.number ?? ''}
-            inputMode="numeric"
+            inputMode={carrier.waybill.inputMode}
             hint={`${carrier.waybill.hint}; порожнє поле прибирає номер`}
           />
         </div>
