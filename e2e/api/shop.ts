@@ -1,14 +1,15 @@
+import type { BankVariable } from '../../sandbox/banks';
+
 /** The running shop under test and what stands beside it, by the names `npm test` gives. */
 export function address(
   name:
     | 'SHOP_URL'
     | 'POSTER_URL'
-    | 'MONOBANK_URL'
-    | 'LIQPAY_URL'
+    | BankVariable
     | 'NOVA_POSHTA_URL'
+    | 'UKRPOSHTA_URL'
     | 'MAIL_URL'
-    | 'TELEGRAM_URL'
-    | 'UKRPOSHTA_URL',
+    | 'TELEGRAM_URL',
 ): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run npm test`);

@@ -1,13 +1,15 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { orders, waybills } from '@/lib/db/schema';
 import { type Carrier, CarrierRefusal, type Tracked } from '@/lib/delivery/carrier';
 import type { ParcelState } from '@/lib/delivery/carrier-facts';
 import { CARRIERS, type CarrierId } from '@/lib/delivery/carriers';
 import { carrierFor } from '@/lib/delivery/registry';
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
+import { recordEvent } from '@/lib/orders/record-event';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
 import { CARRIER } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
@@ -84,7 +86,7 @@ async function underWay(
         which,
         eq(orders.deliveryMethod, facts.id),
         isNotNull(waybills.number),
-        isNull(waybills.removedAt),
+        isLiveWaybill(),
         isNull(orders.archivedAt),
         inArray(orders.status, ['new', 'confirmed', 'packed', 'shipped']),
         gt(waybills.createdAt, new Date(clock.now().getTime() - LONGEST_WAY)),
@@ -141,7 +143,7 @@ function hear(
     const [known] = await tx
       .select()
       .from(waybills)
-      .where(and(eq(waybills.id, id), isNull(waybills.removedAt)));
+      .where(and(eq(waybills.id, id), isLiveWaybill()));
     if (!known) return;
     const text = words || known.statusText;
     await tx
@@ -155,9 +157,7 @@ function hear(
       .where(eq(waybills.id, id));
     const isNews = known.statusCode !== code && text !== '';
     if (isNews) {
-      await tx
-        .insert(orderEvents)
-        .values({ orderId: order.id, kind: 'delivery', value: text, ...CARRIER });
+      await recordEvent(tx, order.id, { kind: 'delivery', value: text }, CARRIER);
     }
     const status = STATUS[state];
     if (status && carrierMoves(order.status, status)) await moveOrder(tx, order, status, CARRIER);

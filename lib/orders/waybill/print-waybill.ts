@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { requireCarrier } from './require-carrier';
 
 /**
@@ -17,7 +18,7 @@ export async function printWaybill(db: Database, number: string) {
     })
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
-    .where(and(eq(orders.number, number), isNull(waybills.removedAt), isNotNull(waybills.ref)));
+    .where(and(eq(orders.number, number), isLiveWaybill(), isNotNull(waybills.ref)));
   if (!found?.ref) throw new ShopError('not_found');
   return { number: found.number ?? '', pdf: await requireCarrier(found).printWaybill(found.ref) };
 }
