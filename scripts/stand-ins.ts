@@ -1,7 +1,12 @@
 import { recordOf } from '../lib/shared/record-of';
-import { BANK_NAMES, BANKS, type BankName } from '../sandbox/banks';
+import { BANKS } from '../sandbox/banks';
+import { CARRIERS } from '../sandbox/carriers';
 
-export type Service = 'poster' | BankName | 'novaPoshta' | 'ukrposhta' | 'mail' | 'telegram';
+const PLAYED = { ...BANKS, ...CARRIERS };
+type Played = keyof typeof PLAYED;
+const PLAYED_NAMES = Object.keys(PLAYED) as Played[];
+
+export type Service = 'poster' | Played | 'mail' | 'telegram';
 
 /** Where the local servers listen; mail has one door for letters and one for reading them. */
 export type StandInUrls = Record<Service | 'smtp', string>;
@@ -24,12 +29,6 @@ export const POSTER = {
   token: 'demo:00000000000000000000000000000000',
   secret: 'demo-application-secret',
 };
-const UKRPOSHTA = {
-  bearer: '00000000-0000-4000-8000-000000000001',
-  trackingBearer: '00000000-0000-4000-8000-000000000002',
-  token: '00000000-0000-4000-8000-000000000003',
-  sender: '00000000-0000-4000-8000-000000000004',
-};
 const TELEGRAM = { token: '1000000001:demo-token', chat: '-1000000001' };
 /** A branch in Odesa, from which the demo's parcels leave. */
 const SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
@@ -48,35 +47,7 @@ const STAND_INS: Record<Service, StandIn> = {
     }),
     shown: ({ poster }) => ({ what: 'Poster (POS and catalogue)', where: poster }),
   },
-  ...recordOf(BANK_NAMES.map((name) => [name, bankStandIn(name)])),
-  novaPoshta: {
-    variables: ['NOVA_POSHTA_KEY'],
-    options: { key: 'demo-key' },
-    settings: ({ novaPoshta }) => ({
-      NOVA_POSHTA_URL: novaPoshta,
-      NOVA_POSHTA_PRINT_URL: novaPoshta,
-      NOVA_POSHTA_KEY: 'demo-key',
-    }),
-    shown: ({ novaPoshta }) => ({ what: 'Nova Poshta (delivery)', where: novaPoshta }),
-  },
-  ukrposhta: {
-    variables: [
-      'UKRPOSHTA_BEARER',
-      'UKRPOSHTA_TRACKING_BEARER',
-      'UKRPOSHTA_TOKEN',
-      'UKRPOSHTA_SENDER',
-    ],
-    options: UKRPOSHTA,
-    settings: ({ ukrposhta }) => ({
-      UKRPOSHTA_URL: ukrposhta,
-      UKRPOSHTA_CLASSIFIER_URL: ukrposhta,
-      UKRPOSHTA_BEARER: UKRPOSHTA.bearer,
-      UKRPOSHTA_TRACKING_BEARER: UKRPOSHTA.trackingBearer,
-      UKRPOSHTA_TOKEN: UKRPOSHTA.token,
-      UKRPOSHTA_SENDER: UKRPOSHTA.sender,
-    }),
-    shown: ({ ukrposhta }) => ({ what: 'Ukrposhta (delivery)', where: ukrposhta }),
-  },
+  ...recordOf(PLAYED_NAMES.map((name) => [name, playedStandIn(name)])),
   mail: {
     variables: ['SMTP_URL'],
     options: true,
@@ -98,8 +69,8 @@ const STAND_INS: Record<Service, StandIn> = {
   },
 };
 
-function bankStandIn(name: BankName): StandIn {
-  const { what, variables, options, settings } = BANKS[name];
+function playedStandIn(name: Played): StandIn {
+  const { what, variables, options, settings } = PLAYED[name];
   return {
     variables,
     options,
@@ -111,9 +82,7 @@ function bankStandIn(name: BankName): StandIn {
 /** What a shop that others reach does without for want of credentials; null where it cannot open without. */
 export const WITHOUT: Record<Service, string | null> = {
   poster: null,
-  ...recordOf(BANK_NAMES.map((name) => [name, BANKS[name].without])),
-  novaPoshta: 'Nova Poshta: addresses are typed by hand, without prices and waybills',
-  ukrposhta: 'Ukrposhta',
+  ...recordOf(PLAYED_NAMES.map((name) => [name, PLAYED[name].without])),
   mail: null,
   telegram: 'Telegram: the shop hears of orders by mail alone',
 };

@@ -1,6 +1,6 @@
 import type { Carrier } from '../carrier';
 import { UKRPOSHTA } from './carrier-facts';
-import { hasCredentials } from './client';
+import { hasContract } from './client';
 import { checkBranch, searchNoStreets, searchOffices, searchTowns } from './directory';
 import { branchQuestion } from './quotes';
 import { MOST_BARCODES, trackBarcodes } from './tracking';
@@ -9,7 +9,7 @@ import { deleteShipment, findShipment, prepareShipment, printSticker } from './w
 /** Ukrposhta, whose towns and branches are asked for while somebody chooses, and kept for a day. */
 export const ukrposhta: Carrier = {
   facts: UKRPOSHTA,
-  isOffered: hasCredentials,
+  isOffered: hasContract,
   directory: {
     searchSettlements: searchTowns,
     searchPlaces: searchOffices,

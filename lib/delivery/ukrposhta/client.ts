@@ -39,7 +39,7 @@ const PATHS: Record<Api, string> = {
 export const VISITOR_QUESTION = { timeoutMs: VISITOR_PATIENCE, name: 'ukrposhta-visitors' };
 
 /** Whether the shop has all that its contract with the carrier gives. */
-export function hasCredentials(): boolean {
+export function hasContract(): boolean {
   const { UKRPOSHTA_BEARER, UKRPOSHTA_TRACKING_BEARER, UKRPOSHTA_TOKEN, UKRPOSHTA_SENDER } = env();
   return [UKRPOSHTA_BEARER, UKRPOSHTA_TRACKING_BEARER, UKRPOSHTA_TOKEN, UKRPOSHTA_SENDER].every(
     Boolean,
@@ -84,7 +84,7 @@ function call(
   { name = 'ukrposhta', timeoutMs = 5 * SECOND, retries = 0, maxBytes }: CallOptions,
 ): Promise<ExternalAnswer> {
   const { UKRPOSHTA_URL, UKRPOSHTA_CLASSIFIER_URL, UKRPOSHTA_TOKEN: token = '' } = env();
-  if (!hasCredentials()) throw unavailable('credentials are not set');
+  if (!hasContract()) throw unavailable('credentials are not set');
   const base = api === 'classifier' ? UKRPOSHTA_CLASSIFIER_URL : UKRPOSHTA_URL;
   const needsToken = api === 'ecom' || api === 'forms';
   const search = new URLSearchParams({ ...query, ...(needsToken && { token }) });

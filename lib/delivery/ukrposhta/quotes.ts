@@ -5,7 +5,7 @@ import { ShopError } from '@/lib/errors';
 import type { Kopecks } from '@/lib/shared/money';
 import type { QuoteAbout, QuoteQuestion } from '../carrier';
 import { officesOf } from './classifier';
-import { askUkrposhta, hasCredentials, VISITOR_QUESTION } from './client';
+import { askUkrposhta, hasContract, VISITOR_QUESTION } from './client';
 import { SERVICE, ukrposhtaMoney } from './values';
 
 /** Rounded up, so that similar parcels share an answer. */
@@ -18,7 +18,7 @@ export async function branchQuestion(
   db: Database,
   { settlementRef, type, parcel, declared }: QuoteAbout,
 ): Promise<QuoteQuestion | null> {
-  if (type !== 'branch' || !hasCredentials()) return null;
+  if (type !== 'branch' || !hasContract()) return null;
   const from = env().UKRPOSHTA_SENDER_POSTCODE;
   const [length = 1, width = 1, height = 1] = parcel.sides.map((side) => upTo(side, STEPS.side));
   const weight = upTo(parcel.grams, STEPS.grams);
