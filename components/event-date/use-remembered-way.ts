@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Way } from '@/lib/delivery/arrival/arrival';
+import { MAIN_CARRIER } from '@/lib/delivery/carriers';
 import { quoteOptions } from '@/lib/delivery/hooks';
 import { MINIMUM_ORDER } from '@/lib/shared/money';
 import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
@@ -12,7 +13,7 @@ import { restoreLastDelivery, useLastDelivery } from '@/stores/last-delivery';
 export function useRememberedWay(isWanted: boolean): Way {
   useEffect(restoreLastDelivery, []);
   const { settlements, places } = useLastDelivery();
-  const settlementRef = settlements[0]?.ref ?? '';
+  const settlementRef = settlements.find(({ ref }) => MAIN_CARRIER.isRef(ref))?.ref ?? '';
   const place = places.find((one) => one.settlementRef === settlementRef);
   const type = place?.type ?? 'branch';
   const { data } = useQuery({

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import {
+  carrierAnswers,
   deliveryQuotes,
   directoryRuns,
   idempotencyKeys,
@@ -17,6 +18,7 @@ import {
 } from '@/lib/db/schema';
 
 const MOST_QUOTES = 100_000;
+const MOST_ANSWERS = 50_000;
 const MOST_SEARCHES = 5000;
 const WITH_ADDRESS = ['mail.restore', 'mail.email-changed', 'limit.order-mail'];
 
@@ -43,6 +45,15 @@ export async function cleanUp(db: Database): Promise<void> {
       lt(
         deliveryQuotes.at,
         sql`(select at from delivery_quotes order by at desc offset ${MOST_QUOTES} limit 1)`,
+      ),
+    );
+  await db.delete(carrierAnswers).where(olderThan(carrierAnswers.at, '30 days'));
+  await db
+    .delete(carrierAnswers)
+    .where(
+      lt(
+        carrierAnswers.at,
+        sql`(select at from carrier_answers order by at desc offset ${MOST_ANSWERS} limit 1)`,
       ),
     );
   await db.delete(sessionTokens).where(olderThan(sessionTokens.expiresAt, '1 day'));

@@ -1,4 +1,5 @@
-import { trackingLink } from '@/lib/delivery/tracking-link';
+import type { CarrierFacts } from '@/lib/delivery/carrier-facts';
+import { carrierOf, isParcel } from '@/lib/delivery/carriers';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
@@ -42,8 +43,10 @@ const LETTERS: Record<OrderMailKind, (news: OrderNews, shop: ShopDetails) => Ord
     lead: 'Оплату отримано. Збираємо замовлення й\u00a0напишемо, коли воно вирушить.',
     facts: [{ name: 'Доставка', value: destination(news.order, shop) }],
   }),
-  shipped: (news, shop) =>
-    news.order.deliveryMethod === 'pickup' ? readyLetter(news.order, shop) : sentLetter(news, shop),
+  shipped: (news, shop) => {
+    const carrier = carrierOf(news.order.deliveryMethod);
+    return carrier ? sentLetter(carrier, news, shop) : readyLetter(news.order, shop);
+  },
   cancelled: ({ order }) => ({
     heading: `Замовлення ${order.orderId} скасовано`,
     lead: MONEY_OF_CANCELLED[order.paymentStatus],
@@ -74,7 +77,7 @@ const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
 
 /** Estimates are labelled as such. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {
-  const isSent = order.deliveryMethod === 'novaPoshta';
+  const isSent = isParcel(order.deliveryMethod);
   return [
     ...(isSent && deliveryEstimate !== null
       ? [
@@ -100,13 +103,19 @@ const readyLetter = (order: OrderView, shop: ShopDetails): OrderMailText => ({
   ],
 });
 
-const sentLetter = ({ order, parcel, arrivesOn }: OrderNews, shop: ShopDetails): OrderMailText => ({
+const sentLetter = (
+  { dative, waybill }: CarrierFacts,
+  { order, parcel, arrivesOn }: OrderNews,
+  shop: ShopDetails,
+): OrderMailText => ({
   heading: `Замовлення ${order.orderId} вже в\u00a0дорозі`,
   lead: parcel
-    ? 'Ми передали його Новій пошті. За\u00a0номером посилки видно, де\u00a0вона зараз.'
-    : 'Ми передали його Новій пошті. Номер посилки з’явиться на\u00a0сторінці замовлення.',
+    ? `Ми передали його ${dative}. За\u00a0номером посилки видно, де\u00a0вона зараз.`
+    : `Ми передали його ${dative}. Номер посилки з’явиться на\u00a0сторінці замовлення.`,
   facts: [
-    ...(parcel ? [{ name: 'Номер посилки', value: parcel, link: trackingLink(parcel) }] : []),
+    ...(parcel
+      ? [{ name: 'Номер посилки', value: parcel, link: waybill.trackingLink(parcel) }]
+      : []),
     ...(arrivesOn ? [expected(arrivesOn)] : []),
     { name: 'Доставка', value: destination(order, shop) },
   ],

@@ -1,4 +1,5 @@
 import { addressText } from '@/lib/delivery/address';
+import { carrierOf } from '@/lib/delivery/carriers';
 import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
 import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import {
@@ -37,10 +38,11 @@ const nameOf = ({ name, size }: OrderLineView) => plain(size ? `${name}, роз�
 /** The delivery address: a carrier's place, a typed address, or the store. */
 export function destination(order: OrderView, shop: ShopDetails): string {
   const { deliveryMethod, deliveryAddress } = order;
-  if (deliveryMethod === 'pickup' || !deliveryAddress) {
+  const carrier = carrierOf(deliveryMethod);
+  if (!carrier || !deliveryAddress) {
     return `Самовивіз: ${shop.address}. ${shop.hours}`;
   }
-  return `Нова пошта:\n${quoted(addressText(deliveryAddress))}`;
+  return `${carrier.name}:\n${quoted(addressText(deliveryAddress))}`;
 }
 
 const ON_RECEIPT: Record<OnReceiptMethod, string> = {

@@ -104,3 +104,15 @@ export const deliveryQuotes = pgTable(
   },
   (table) => [index('delivery_quotes_at').on(table.at)],
 );
+
+/** What a carrier without a copied directory has answered about towns and branches; good while it is fresh. */
+export const carrierAnswers = pgTable(
+  'carrier_answers',
+  {
+    /** Whose answer to what. */
+    key: text().primaryKey(),
+    answer: jsonb().$type<object>().notNull(),
+    at: moment('at').notNull().default(sql`now()`),
+  },
+  (table) => [index('carrier_answers_at').on(table.at)],
+);

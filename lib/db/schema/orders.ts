@@ -13,10 +13,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
 import type { EventKind } from '@/lib/orders/rules/order-event';
 import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
-import type { DeliveryMethod, PaymentMethod, ProviderName } from '@/lib/payments/methods';
+import type { PaymentMethod, ProviderName } from '@/lib/payments/methods';
 import type { AttemptStatus } from '@/lib/payments/status';
 import { users } from './account';
 import { bundles } from './bundles';

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orderLines, orders, variants } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
+import { carrierOf } from '@/lib/delivery/carriers';
 import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/rules/even-lines';
 import type { PosClient, PosOrder, PosOrderLine } from '../adapter/pos-client';
@@ -89,7 +90,8 @@ function linesForPos({ productId, modificationId, ...line }: Line): PosOrderLine
 }
 
 function addressLine({ deliveryMethod, deliveryAddress }: Order): string | null {
-  if (deliveryMethod === 'pickup' || !deliveryAddress) return null;
-  const carrier = deliveryAddress.deliveryType === 'address' ? '' : 'Нова пошта: ';
-  return carrier + addressText(deliveryAddress);
+  const carrier = carrierOf(deliveryMethod);
+  if (!carrier || !deliveryAddress) return null;
+  const name = deliveryAddress.deliveryType === 'address' ? '' : `${carrier.name}: `;
+  return name + addressText(deliveryAddress);
 }
