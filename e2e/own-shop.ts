@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BANK_NAMES, bankVariable } from '../sandbox/banks';
+import { CARRIER_NAMES, carrierVariable } from '../sandbox/carriers';
 import { freePort } from '../sandbox/free-port';
 
 /** A shop of a test's own, with its stand-ins. */
@@ -35,9 +37,8 @@ export async function openOwnShop(
       SITE_URL: '',
       HOST: '',
       POSTER_URL: '',
-      MONOBANK_URL: '',
-      LIQPAY_URL: '',
-      NOVA_POSHTA_URL: '',
+      ...Object.fromEntries(BANK_NAMES.map((name) => [bankVariable(name), ''])),
+      ...Object.fromEntries(CARRIER_NAMES.map((name) => [carrierVariable(name), ''])),
       SMTP_URL: '',
       TELEGRAM_URL: '',
       ...settings,

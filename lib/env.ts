@@ -1,9 +1,7 @@
 import { z } from 'zod';
-
-const text = z.string().trim();
-const optional = text.optional().transform((value) => value || undefined);
-const url = (fallback: string) =>
-  optional.transform((value) => (value ?? fallback).replace(/\/+$/, '')).pipe(z.url());
+import { CARRIER_ENV } from '@/lib/delivery/env';
+import { PAYMENT_ENV } from '@/lib/payments/env';
+import { envOptional as optional, envText as text, envUrl as url } from '@/lib/shared/env-fields';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -22,19 +20,8 @@ const schema = z.object({
   POSTER_TOKEN: optional,
   POSTER_SECRET: optional,
   POSTER_SPOT: z.coerce.number().int().positive().default(1),
-  MONOBANK_URL: url('https://api.monobank.ua'),
-  MONOBANK_TOKEN: optional,
-  LIQPAY_URL: url('https://www.liqpay.ua'),
-  LIQPAY_PUBLIC_KEY: optional,
-  LIQPAY_PRIVATE_KEY: optional,
-  NOVA_POSHTA_URL: url('https://api.novaposhta.ua'),
-  NOVA_POSHTA_PRINT_URL: url('https://my.novaposhta.ua'),
-  NOVA_POSHTA_KEY: optional,
-  // Odesa, where the store is.
-  NOVA_POSHTA_SENDER_CITY: optional.transform(
-    (ref) => ref ?? 'db5c88d0-391c-11dd-90d9-001a92567626',
-  ),
-  NOVA_POSHTA_SENDER_PLACE: optional,
+  ...PAYMENT_ENV,
+  ...CARRIER_ENV,
   TELEGRAM_URL: url('https://api.telegram.org'),
   TELEGRAM_TOKEN: optional,
   TELEGRAM_CHAT: optional,
@@ -55,8 +42,8 @@ export type Env = z.output<typeof schema>;
 let parsed: Env | undefined;
 
 /**
- * The settings of this process, read once on first use.
- * Throws an Error that names every wrong variable. `.env.example` documents each.
+ * The settings of this process, read once on first use. Throws an Error that names every invalid
+ * variable. `.env.example` documents each.
  */
 export function env(): Env {
   if (parsed) return parsed;

@@ -66,10 +66,14 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('
 const folderOf = (file: string) => file.split('/')[0] ?? '';
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 
-/** The part of `lib` that a file is of: the longest name with a rank. Null for a file outside of `lib`. */
+/**
+ * The part of `lib` that a file is of: the longest name with a rank. Null for a file outside of `lib`. What a
+ * folder reads of the environment (`env.ts`) is read by `lib/env.ts` and stands beside it.
+ */
 function partOf(file: string): string | null {
   const [top, first = '', second = ''] = file.split('/');
   if (top !== 'lib') return null;
+  if (path.posix.basename(file) === 'env.ts') return '';
   if (`${first}/${second}` in RANK) return `${first}/${second}`;
   return first in RANK || !first.includes('.') ? first : '';
 }

@@ -16,7 +16,7 @@ import { clearPersonalData, clearTabData } from '@/stores/forget-person';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
 import { takeToast } from '@/stores/next-toast';
 
-/** Keeps this tab of one mind with the others about who is signed in, and what is theirs. */
+/** Keeps this tab in sync with the others: the session, and its personal data. */
 export function SessionKeeper() {
   const client = useQueryClient();
   useMirroredWishes();
@@ -33,11 +33,11 @@ export function SessionKeeper() {
       clearTabData();
       window.location.reload();
     };
-    const stopHearing = onOtherTab((word) => {
-      if (word === 'in') recheck();
-      if (word === 'lost') note();
-      if (word !== 'out') return;
-      // What all tabs share was cleared by the one that left: by now it may be somebody else's.
+    const stopListening = onOtherTab((sessionEvent) => {
+      if (sessionEvent === 'in') recheck();
+      if (sessionEvent === 'lost') note();
+      if (sessionEvent !== 'out') return;
+      // The tab that signed out has cleared the shared storage: by now it may be another person's.
       clearTabData();
       window.location.assign('/');
     });
@@ -45,10 +45,10 @@ export function SessionKeeper() {
       if (key !== GUEST_WISHES_KEY && key !== null) return;
       rereadGuestWishes();
       note();
-      // Another tab may have given them to the account.
+      // Another tab may have merged them into the account.
       refreshUser(client);
     };
-    // A page from the back-forward cache slept through what happened since.
+    // A page from the back-forward cache missed what happened since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) recheck();
     };
@@ -56,7 +56,7 @@ export function SessionKeeper() {
     window.addEventListener('pageshow', onPageShow);
     document.addEventListener('visibilitychange', note);
     return () => {
-      stopHearing();
+      stopListening();
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pageshow', onPageShow);
       document.removeEventListener('visibilitychange', note);
@@ -66,13 +66,13 @@ export function SessionKeeper() {
   return null;
 }
 
-/** Before anything is drawn: a heart must not lag behind its press. */
+/** Before painting: a heart must not lag behind its click. */
 function useMirroredWishes() {
   const { user } = useSession();
   useLayoutEffect(() => showAccountWishes(user?.wishes ?? []), [user?.wishes]);
 }
 
-/** However a guest has signed in, their hearts go along; what fails is tried again at the next look. */
+/** However a guest signs in, their wish list is merged; a failure is retried on the next focus. */
 function useMergedWishes() {
   const client = useQueryClient();
   const { isLogin } = useSession();

@@ -1,5 +1,5 @@
+import { forPayments } from '@/lib/payments/for-payments';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
-import { forPayments } from '@/lib/settings/for-payments';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { editionText } from './edition';
@@ -8,7 +8,7 @@ import type { OwnText } from './public-offer';
 
 type PrivacyPolicyProps = {
   shop: ShopDetails;
-  /** What staff have written in its place. */
+  /** The text that staff have written instead. */
   own?: OwnText | null;
 };
 

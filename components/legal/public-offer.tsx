@@ -1,5 +1,5 @@
+import { forPayments } from '@/lib/payments/for-payments';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
-import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { editionText } from './edition';
@@ -9,7 +9,7 @@ export type OwnText = { text: string; updatedAt: string };
 
 type PublicOfferProps = {
   shop: ShopDetails;
-  /** What staff have written in its place. */
+  /** The text that staff have written instead. */
   own?: OwnText | null;
 };
 

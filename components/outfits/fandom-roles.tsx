@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import type { LandingCard } from '@/lib/catalogue/landing/landing';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';
 import { RoleCards } from './role-card';
 
 type FandomRolesProps = { characters: LandingCard[]; fandoms: LandingCard[] };
 
-/** Every fandom with its characters; last those who belong to none. */
+/** Every fandom with its characters; last those without a fandom. */
 export function FandomRoles({ characters, fandoms }: FandomRolesProps) {
   const named = new Set(fandoms.map(({ name }) => name));
   const others = characters.filter(({ fandom }) => fandom === null || !named.has(fandom));

@@ -5,7 +5,7 @@ import { productLines } from '@/lib/basket/lines';
 import type { LiveStock } from '@/lib/basket/live';
 import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { addProduct } from '@/stores/basket';
 import { learnLive } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
@@ -13,8 +13,8 @@ import { openBasket } from '@/stores/ui';
 type Ready = Outfit['ready'];
 
 /**
- * Adds one piece of everything that is ready and tells so once; answers what no more of can be had.
- * The basket hears first what is known of the stock, so that it never takes more than there is.
+ * Adds one piece of every chosen item and shows one toast; returns those with no more stock.
+ * Updates the basket's known stock first, so that it never takes more than there is.
  */
 export function putOutfit(name: string, ready: Ready, stock: LiveStock): Ready {
   learnLive(stock);

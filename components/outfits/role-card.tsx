@@ -2,12 +2,12 @@ import Link from 'next/link';
 import { Photo } from '@/components/catalogue/photo';
 import type { LandingCard } from '@/lib/catalogue/landing/landing';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';
 
 const PHOTO_SIZES = '(min-width: 64rem) 320px, (min-width: 48rem) 30vw, 46vw';
 
-/** A character to be played, as a slanted panel. */
+/** A character as a slanted panel. */
 export function RoleCard({ card }: { card: LandingCard }) {
   return (
     <Link href={landingPath(card.list, card.slug)} prefetch={false} className="tile role">

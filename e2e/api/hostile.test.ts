@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { allEndpoints } from './endpoints';
 import { callAs, givenMember, signInAs } from './session';
 import { address } from './shop';
 
@@ -72,13 +71,7 @@ const HEADERS: Record<string, string>[] = [
   { 'X-Forwarded-Host': 'evil.example', 'X-Middleware-Subrequest': 'proxy', RSC: '1' },
 ];
 
-const endpoints = routesBelow('app/api').flatMap((file) => {
-  const methods = [
-    ...readFileSync(file, 'utf8').matchAll(/export const (GET|POST|PUT|PATCH|DELETE)\b/g),
-  ];
-  const url = `/${path.posix.dirname(file).replace(/^app\//, '')}`;
-  return methods.map(([, method]) => [method, url] as [string, string]);
-});
+const endpoints = allEndpoints().map(({ method, url }) => [method, url] as const);
 
 describe('whatever is sent', () => {
   test('covers every endpoint of the file tree', () => {
@@ -341,12 +334,4 @@ async function send(target: string, init: RequestInit) {
     isJson = false;
   }
   return { status: answer.status, text, isJson };
-}
-
-function routesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const file = path.posix.join(folder, name);
-    if (statSync(file).isDirectory()) return routesBelow(file);
-    return name === 'route.ts' ? [file] : [];
-  });
 }

@@ -21,10 +21,10 @@ type BundleLine = {
 };
 
 const orderWith = (lines: BundleLine[], more: Record<string, unknown> = {}) =>
-  orderOf([], { bundles: lines.map((line) => ({ amount: 1, ...line })), ...more });
+  orderOf([], { bundleBusket: lines.map((line) => ({ amount: 1, ...line })), ...more });
 
 const basketWith = (lines: BundleLine[], more: Record<string, unknown> = {}) =>
-  basketInput.parse({ bundles: lines.map((line) => ({ amount: 1, ...line })), ...more });
+  basketInput.parse({ bundleBusket: lines.map((line) => ({ amount: 1, ...line })), ...more });
 
 /** A wig for 890,01 and lenses for 620,02: their discounts never divide evenly. */
 async function givenPair(db: Database, stock = 5, discount = 13) {
@@ -65,7 +65,7 @@ describe('ordering a bundle', () => {
 
       const placed = await placeOrder(
         db,
-        orderWith([{ bundle_id: bundle }], { products: [{ product_id: pin, amount: 1 }] }),
+        orderWith([{ bundle_id: bundle }], { productBusket: [{ product_id: pin, amount: 1 }] }),
       );
 
       const [kept] = await db.select().from(orderBundles);
@@ -91,7 +91,7 @@ describe('ordering a bundle', () => {
     'holds a piece of each product, on top of what is ordered alone',
     withDatabase(async (db) => {
       const { bundle, wig } = await givenPair(db, 3);
-      const more = { products: [{ product_id: wig, amount: 1 }] };
+      const more = { productBusket: [{ product_id: wig, amount: 1 }] };
 
       await placeOrder(db, orderWith([{ bundle_id: bundle, amount: 2 }], more));
 
@@ -255,7 +255,7 @@ describe('ordering a bundle', () => {
 
       const placed = await placeOrder(
         db,
-        orderWith([{ bundle_id: bundle }], { products: [{ product_id: pin, amount: 1 }] }),
+        orderWith([{ bundle_id: bundle }], { productBusket: [{ product_id: pin, amount: 1 }] }),
       );
 
       const [order] = await db.select().from(orders).where(eq(orders.id, placed.id));
@@ -307,7 +307,7 @@ describe('checking a bundle', () => {
     withDatabase(async (db) => {
       const { bundle, wig } = await givenPair(db, 2);
       const basket = basketWith([{ bundle_id: bundle, amount: 2 }], {
-        products: [{ product_id: wig, amount: 1 }],
+        productBusket: [{ product_id: wig, amount: 1 }],
       });
 
       expect(await checkAvailability(db, basket)).toMatchObject({
@@ -323,9 +323,9 @@ describe('checking a bundle', () => {
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { name: 'Плащ', sizes: { M: 2, L: 1 } });
       const rare = await givenProduct(db, { stock: 0 });
-      const products = [dress, rare].map((productId) => ({ productId, amount: 1 }));
+      const productBusket = [dress, rare].map((product_id) => ({ product_id, amount: 1 }));
 
-      expect(await checkAvailability(db, basketWith([], { products }))).toMatchObject({
+      expect(await checkAvailability(db, basketWith([], { productBusket }))).toMatchObject({
         message: 'Оберіть розмір: Плащ',
         unavailableProducts: [
           { productId: dress, available: 0, needsSize: true },

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { peopleSeenBy } from '@/lib/account/profile/visible-people';
+import { peopleVisibleTo } from '@/lib/account/profile/visible-people';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import { fingerprint } from '@/lib/http/route/route';
+import { fingerprint } from '@/lib/shared/hash';
 import { type PlacedOrder, withoutKey } from './idempotency';
 import type { StaffOrderInput } from './inputs';
 import { placeOrder } from './place-order';
@@ -33,6 +33,6 @@ export async function takeOrder(
 }
 
 async function requireCustomer(db: Database, seenBy: Role, id: number): Promise<void> {
-  if ((await db.$count(users, and(eq(users.id, id), peopleSeenBy(seenBy)))) > 0) return;
+  if ((await db.$count(users, and(eq(users.id, id), peopleVisibleTo(seenBy)))) > 0) return;
   throw new ShopError('validation_failed', { message: 'Такого клієнта вже немає: оберіть іншого' });
 }

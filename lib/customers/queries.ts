@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, notInArray, or, type SQL, sql } from 'drizz
 import { ownRow } from '@/lib/account/inputs';
 import { fullName } from '@/lib/account/profile/person-name';
 import { listAddresses } from '@/lib/account/profile/queries';
-import { peopleSeenBy } from '@/lib/account/profile/visible-people';
+import { peopleVisibleTo } from '@/lib/account/profile/visible-people';
 import type { Role } from '@/lib/account/role';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
@@ -26,7 +26,10 @@ export async function listCustomers(
   seenBy: Role,
   { page, search, sort }: CustomersQuery,
 ): Promise<CustomersPage> {
-  const filter = and(peopleSeenBy(seenBy), search === '' ? undefined : await matches(db, search));
+  const filter = and(
+    peopleVisibleTo(seenBy),
+    search === '' ? undefined : await matches(db, search),
+  );
   const bought = boughtBy(db);
   const rows = await db
     .select({
@@ -63,7 +66,7 @@ export async function findCustomer(
     .select({ user: users, orders: bought.orders, spent: bought.spent })
     .from(users)
     .leftJoin(bought, eq(bought.customerId, users.id))
-    .where(and(eq(users.id, userId), peopleSeenBy(seenBy)));
+    .where(and(eq(users.id, userId), peopleVisibleTo(seenBy)));
   if (!row) return null;
   return {
     ...toRow(row),
@@ -84,7 +87,7 @@ export async function findCustomerName(
   const [row] = await db
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(and(eq(users.id, data.id), peopleSeenBy(seenBy)));
+    .where(and(eq(users.id, data.id), peopleVisibleTo(seenBy)));
   return row ? fullName(row) : null;
 }
 

@@ -2,21 +2,22 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, transaction } from './client';
+import { rowsOf } from './read-rows';
 import { withoutDeadline } from './silence';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */
 const MIGRATION_LOCK = 7_201_926;
 
 /**
- * Brings the schema up to date and returns how many migrations were applied.
- * Safe with several instances starting at once: one applies, the others wait for it.
+ * Applies pending migrations and returns how many. Safe with several instances starting at once:
+ * one applies, the others wait for it.
  */
 export function migrate(db: Database): Promise<number> {
   const migrations = readMigrationFiles({
     migrationsFolder: path.join(process.cwd(), 'lib/db/migrations'),
   });
   const apply = async (tx: Database) => {
-    // Others wait for the one that applies, and a large index takes its time.
+    // Other instances wait for the one that applies, and a large index takes time.
     await tx.execute(sql`set local lock_timeout = 0`);
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -33,9 +34,4 @@ export function migrate(db: Database): Promise<number> {
     return missing.length;
   };
   return withoutDeadline(() => transaction(db, apply));
-}
-
-/** Rows of `db.execute`, whose result type Drizzle leaves open between drivers. */
-export function rowsOf<T>(result: unknown): T[] {
-  return (result as { rows: T[] }).rows;
 }

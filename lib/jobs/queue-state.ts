@@ -4,24 +4,24 @@ import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
 
 export type QueueState = {
-  /** Messages that have not reached the outside yet. */
+  /** Messages that are not delivered yet. */
   waiting: number;
   /** When the oldest of them was written, or null. */
   oldest: string | null;
-  /** Of those, the ones that were tried and wait for longer than ten minutes. */
+  /** Of those, the ones that were tried and have waited for more than ten minutes. */
   stuck: number;
-  /** Of those, the ones that nobody tries any more. */
+  /** Of those, the ones that are no longer retried. */
   givenUp: number;
 };
 
-/** Those that wait for so long are handed over again (`relayOutbox`). */
+/** Messages this old are handed over again (`relayOutbox`). */
 export const isStuck = () =>
   sql`${outbox.attempts} > 0 and ${outbox.createdAt} < now() - interval '10 minutes'`;
 
-/** Those that are so old are not handed over any more. */
+/** Messages this old are not handed over any more. */
 export const isGivenUp = () => sql`${outbox.createdAt} <= now() - interval '14 days'`;
 
-/** How the outbox stands: what waits to leave the shop, and since when. */
+/** The outbox's state: what waits to be sent, and since when. */
 export async function readQueueState(db: Database): Promise<QueueState> {
   const [row] = await readRows<Omit<QueueState, 'oldest'> & { oldest: Date | null }>(
     db,

@@ -11,11 +11,11 @@ import { listStuck, type StuckMessage } from './list-stuck';
 import { type QueueState, readQueueState } from './queue-state';
 
 export type PosState = {
-  /** The newest first. */
+  /** Newest first. */
   runs: SyncRunView[];
-  /** What the newest has set aside. */
+  /** What the newest run has set aside. */
   quarantined: { rows: Quarantined[]; total: number };
-  /** The last time that news of the POS was looked up. */
+  /** The last refresh after POS webhooks. */
   lastRefresh: LastRefresh | null;
   atPos: AtPos;
   queue: QueueState;
@@ -26,8 +26,8 @@ const RUNS = 20;
 const QUARANTINED = 100;
 
 /**
- * How the shop and the POS understand each other, and what has not reached the outside. Messages are about
- * orders and money: without `withOrders` none is named.
+ * The state of the POS integration: its runs, and messages that were not delivered. Messages are
+ * about orders and money: without `withOrders` none is listed.
  */
 export async function readPos(
   db: Database,

@@ -1,5 +1,5 @@
-import { plural } from '@/lib/catalogue/product/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import { plural } from '@/lib/shared/plural';
 import { type Day, dayOf } from './day';
 
 /** A published review as shown to visitors. */

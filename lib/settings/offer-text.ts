@@ -1,5 +1,7 @@
-/** The public offer as long as staff have not written their own; headings carry the names that links lead to.
- * What stands between {{#mono}} and {{/mono}} is for shops that take this payment, see `forPayments`. */
+/**
+ * The default public offer, until staff write their own; headings carry the anchors of links. Parts
+ * between {{#mono}} and {{/mono}} are for shops with this payment method, see `forPayments`.
+ */
 export const OFFER_TEXT = `
 ## Загальні положення {#general}
 

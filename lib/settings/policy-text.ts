@@ -1,4 +1,4 @@
-/** The privacy policy as long as staff have not written their own; headings carry the names that links lead to. */
+/** The default privacy policy, until staff write their own; headings carry the anchors of links. */
 export const POLICY_TEXT = `
 ## Хто обробляє дані {#who}
 

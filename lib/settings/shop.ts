@@ -17,13 +17,13 @@ export type ShopDetails = {
   minimumOrder: Kopecks;
   /** `14:00` in Kyiv: until then an order of a working day leaves the same day at best. */
   cutOff: string;
-  /** For how long goods are held for an order paid on receipt that nobody has confirmed yet. */
+  /** How long stock is held for an unconfirmed order that is paid on receipt. */
   holdHours: number;
 };
 
 /**
- * Who sells and where, as long as staff have set nothing else: `loadShop` of lib/settings is what footer,
- * legal texts, mails and structured data read.
+ * The shop's details until staff change them; footer, legal texts, mails and structured data read
+ * `loadShop` of lib/settings.
  */
 export function shopDetails(): ShopDetails {
   const settings = env();

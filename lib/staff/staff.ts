@@ -1,21 +1,21 @@
 import type { Role, StaffRole } from '@/lib/account/role';
 
-/** Somebody of the staff as an admin sees them; dates are ISO strings. */
+/** A staff member as an admin sees them; dates are ISO strings. */
 export type StaffMember = {
   id: number;
   name: string;
   email: string;
-  /** What they may do now; `customer` while their first role waits. */
+  /** The current role; `customer` while the first one is pending. */
   role: Role;
-  /** A role that works once they have opened the mailed invitation. */
+  /** The pending role of a mailed invitation. */
   invitedRole: StaffRole | null;
-  /** Whether an authenticator app is theirs. */
+  /** Whether an authenticator app is set up. */
   hasApp: boolean;
-  /** Of all sessions that are still known; null when nothing of them is left. */
+  /** Over all stored sessions; null when there are none. */
   lastSeenAt: string | null;
-  /** Devices on which they are signed in now. */
+  /** Number of devices that are signed in now. */
   openSessions: number;
-  /** Whether this is who asks: their own sign-in is looked after elsewhere. */
+  /** Whether this is the caller: one's own sign-in has its own page. */
   isSelf: boolean;
 };
 

@@ -7,7 +7,9 @@ const STARTS_SOMETHING =
 
 const isPure = (test) => {
   const file = path.relative(process.cwd(), test);
-  if (/^(sandbox|scripts\/(?!architecture))/.test(file)) return false;
+  // They read the sources, and so name what starts something.
+  if (/^scripts\/(architecture|documents)\.test/.test(file)) return true;
+  if (/^(sandbox|scripts)\//.test(file)) return false;
   return !STARTS_SOMETHING.test(readFileSync(test, 'utf8'));
 };
 

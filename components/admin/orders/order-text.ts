@@ -1,4 +1,4 @@
-import { plural } from '@/lib/catalogue/product/product';
+import { carrierOf, type DeliveryMethod } from '@/lib/delivery/carriers';
 import type { OrderView } from '@/lib/orders/rules/order';
 import {
   ORDER_STATUS_NAMES,
@@ -11,6 +11,7 @@ import {
 import type { HistoryLine } from '@/lib/orders/staff/staff-order';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';
+import { plural } from '@/lib/shared/plural';
 
 type Composed = Pick<OrderView, 'bundles' | 'lines'>;
 
@@ -130,8 +131,8 @@ const NAMES: Record<string, string> = {
   customer: 'покупець',
   bank: 'банк',
   pos: 'каса',
-  carrier: 'Нова пошта',
 };
 
-/** Pure: who has done it. */
-export const actorText = (by: string): string => NAMES[by] ?? by;
+/** Pure: who has done it; `method` tells which carrier. */
+export const actorText = (by: string, method: DeliveryMethod | '' = ''): string =>
+  by === 'carrier' ? (carrierOf(method)?.name ?? by) : (NAMES[by] ?? by);

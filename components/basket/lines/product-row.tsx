@@ -52,7 +52,7 @@ export function BasketProductRow({ line, stocks, announce, beforeRemove }: RowPr
           prefetch={false}
           onClick={closeBasket}
           className={classNames(
-            // Taller than its text, for the finger.
+            // Taller than its text, as a touch target.
             '-my-2.5 py-3 leading-[1.35] font-semibold hover:underline hover:underline-offset-4',
             shortage !== null && 'text-err',
           )}

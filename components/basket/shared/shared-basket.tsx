@@ -18,7 +18,7 @@ import { openBasket } from '@/stores/ui';
 import { SharedBasketLines } from './shared-basket-lines';
 import { useSharedBasket } from './use-shared-basket';
 
-/** The basket of a link: what it holds today, and the press that takes it over. */
+/** The basket of a link: its contents as sold today, and the button that adds them. */
 export function SharedBasketScreen() {
   const { link, shared, data, error, refetch, isFetching } = useSharedBasket();
   const [taken, setTaken] = useState<typeof link>(null);
@@ -61,19 +61,19 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
     const added = linesThatFit(instead ? EMPTY : { products, bundles }, wanted, stock);
     const count = added.products.length + added.bundles.length;
     importBaskets(added, { instead });
-    // A reload, or the page in the history, must not offer it again.
+    // A reload or a history entry must not offer it again.
     window.history.replaceState(null, '', window.location.pathname);
     onTaken();
-    // The other button goes, and the panel gives the focus back to where it was.
+    // The other button disappears, and the panel returns the focus to where it was.
     main.current?.focus();
-    tellInBasket(instead ? 'Кошик замінено' : 'Кошик додано', count);
+    toastAdded(instead ? 'Кошик замінено' : 'Кошик додано', count);
     openBasket();
   };
 
   return (
     <>
       <p className="mt-2 text-ink-2">Ціни й&nbsp;наявність на&nbsp;сьогодні.</p>
-      <SharedBasketLines wanted={wanted} fit={fit} stock={stock} />
+      <SharedBasketLines shared={wanted} fit={fit} stock={stock} />
       {lost > 0 && <p className="mt-4 text-warn">Уже не&nbsp;продається: {positions(lost)}</p>}
       {total > 0 ? (
         <>
@@ -111,8 +111,8 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
 
 const EMPTY = { products: [], bundles: [] };
 
-/** Said over the panel, which clears what was said before it opened. */
-function tellInBasket(title: string, count: number) {
+/** Shown over the panel, which clears earlier toasts when it opens. */
+function toastAdded(title: string, count: number) {
   const stop = onLayerChange(() => {
     stop();
     showToast(
@@ -148,7 +148,7 @@ const HomeLink = () => (
   </Link>
 );
 
-/** Grey boxes of the size of what is on its way. */
+/** Placeholder of the size of what is loading. */
 const Skeleton = ({ lines }: { lines: number }) => (
   <div role="status" aria-label="Кошик завантажується">
     <div className="mt-2 h-6 w-60 bg-paper-2" />

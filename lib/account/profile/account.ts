@@ -11,7 +11,7 @@ export type Account = {
   lastName: string;
   email: string;
   phone: string;
-  /** Product ids, last marked first. */
+  /** Product ids, last added first. */
   wishes: number[];
   addresses: SavedAddress[];
   /** Order numbers, newest first. */

@@ -1,6 +1,6 @@
 import { notInArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, products } from '@/lib/db/schema';
 import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';

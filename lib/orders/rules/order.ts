@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import type { ParcelState } from '@/lib/delivery/nova-poshta/tracking-status';
-import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
+import type { ParcelState } from '@/lib/delivery/carrier-facts';
+import type { DeliveryMethod } from '@/lib/delivery/carriers';
+import type { PaymentMethod } from '@/lib/payments/methods';
 import type { Kopecks } from '@/lib/shared/money';
 import type { EventKind } from './order-event';
 import type { OrderStatus, PaymentStatus } from './status';
@@ -32,7 +33,6 @@ export type OrderBundleView = {
 
 /** A parcel at the carrier, as anybody who has its number may see it. */
 export type ParcelView = {
-  /** 14 digits. */
   number: string;
   state: ParcelState;
   /** The carrier's words for where it is; empty until it has said any. */

@@ -21,6 +21,13 @@ export const hasLeft = (status: OrderStatus): boolean =>
 
 type Known = { status: OrderStatus; paymentStatus: PaymentStatus };
 
+/**
+ * Whether an order waits for a card payment: alive, not paid, not under review. One that is paid on
+ * receipt never does: its payment is `none`.
+ */
+export const canPay = ({ status, paymentStatus }: Known): boolean =>
+  (paymentStatus === 'pending' || paymentStatus === 'failed') && !isFinal(status);
+
 export type NextStatus = { status: OrderStatus; refusal: string | null };
 
 /**

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@/lib/payments/provider';
+import type { ProviderName } from '@/lib/payments/methods';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { Kopecks } from '@/lib/shared/money';
 import type { OrderLineView, OrderView } from '../rules/order';

@@ -11,7 +11,7 @@ import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { orderQuantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
 import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
 import { enqueue } from '@/lib/outbox/enqueue';
-import type { ProviderName } from '@/lib/payments/provider';
+import type { ProviderName } from '@/lib/payments/methods';
 import { providerFor } from '../registry';
 
 export type Order = typeof orders.$inferSelect;

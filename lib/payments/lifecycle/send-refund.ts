@@ -34,7 +34,7 @@ export async function sendRefund(
   }
 }
 
-type Requested = { provider: PaymentProvider['name']; reference: string; invoiceId: string };
+type Requested = { provider: PaymentProvider['id']; reference: string; invoiceId: string };
 
 class UnderWay extends Error {}
 

@@ -2,7 +2,9 @@ import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders } from '@/lib/db/schema';
 
-/** Orders that the POS has and has not written off: waiting for its staff, or with a receipt open. */
+/**
+ * Orders that the POS has and has not written off: waiting for its staff, or with an open receipt.
+ */
 export type AtPos = { waiting: number; accepted: number };
 
 export async function countAtPos(db: Database): Promise<AtPos> {

@@ -3,16 +3,16 @@ import type { Database } from '@/lib/db/client';
 import { products, syncRuns } from '@/lib/db/schema';
 import type { Refused } from '../adapter/pos-client';
 
-/** A row of the POS that was set aside. */
+/** A POS row that was set aside. */
 export type Quarantined = {
-  /** What the POS calls it: a product's number, or a category in words. */
+  /** The POS's name for it: a product's number, or a category's description. */
   posName: string;
-  /** The product as the shop knows it; null when it does not. */
+  /** The product in the shop; null when the shop does not have it. */
   product: { id: number; name: string } | null;
   reason: string;
 };
 
-/** What a run has set aside, with the names that the shop knows: `limit` rows of all `total`. */
+/** The rows a run has set aside, with the shop's product names: `limit` of all `total`. */
 export async function listQuarantined(
   db: Database,
   runId: number,

@@ -2,25 +2,25 @@ import { desc, eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 
-/** A synchronisation with the POS as the staff see it; dates are ISO strings. */
+/** A POS synchronisation as staff see it; dates are ISO strings. */
 export type SyncRunView = {
   id: number;
   startedAt: string;
   /** Null while it runs. */
   finishedAt: string | null;
   status: 'running' | 'done' | 'refused' | 'failed';
-  /** How far it is; null when it is through, or has not told yet. */
+  /** Null when the run is over or has not reported yet. */
   progress: { step: string; done: number; total: number } | null;
   counts: Record<string, number>;
-  /** How many rows of the POS were set aside. */
+  /** How many POS rows were set aside. */
   quarantined: number;
-  /** Why it changed nothing, in words; empty when it did. */
+  /** Why it changed nothing; empty when it did. */
   message: string;
-  /** Whether it was refused for a change that a person may confirm. */
+  /** Whether it was refused for a change that staff may confirm. */
   canConfirm: boolean;
 };
 
-/** The latest synchronisations of the whole catalogue, the newest first. */
+/** The latest full synchronisations, newest first. */
 export async function listRuns(db: Database, limit: number): Promise<SyncRunView[]> {
   const rows = await db
     .select()
@@ -37,7 +37,7 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
   }));
 }
 
-/** The latest look at what the POS has told of; null while there was none. */
+/** The latest refresh after webhooks; null when there was none. */
 export type LastRefresh = Pick<SyncRunView, 'startedAt' | 'status' | 'counts' | 'message'>;
 
 export async function findLastRefresh(db: Database): Promise<LastRefresh | null> {

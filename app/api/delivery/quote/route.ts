@@ -5,9 +5,9 @@ import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', query: quoteQuery, limit: 'delivery' },
-  async ({ db, query: { settlementRef, type, items, cost } }) => {
+  async ({ db, query: { carrier, settlementRef, type, items, cost } }) => {
     const { parcel, declared } = await loadParcel(db, items);
-    const asked = { settlementRef, type, parcel, declared: cost ?? declared };
+    const asked = { carrier, settlementRef, type, parcel, declared: cost ?? declared };
     return Response.json({ quote: await loadQuote(db, asked) });
   },
 );

@@ -1,8 +1,9 @@
-import { searchSettlements } from '@/lib/delivery/directory/queries';
 import { settlementsQuery } from '@/lib/delivery/inputs';
+import { carrierFor } from '@/lib/delivery/registry';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', query: settlementsQuery, limit: 'delivery' },
-  async ({ db, query: { search } }) => Response.json(await searchSettlements(db, search)),
+  async ({ db, query: { carrier, search } }) =>
+    Response.json(await carrierFor(carrier).directory.searchSettlements(db, search)),
 );

@@ -1,9 +1,9 @@
 import { streetsQuery } from '@/lib/delivery/inputs';
-import { searchStreets } from '@/lib/delivery/nova-poshta/search-streets';
+import { carrierFor } from '@/lib/delivery/registry';
 import { route } from '@/lib/http/route/route';
 
 export const GET = route(
   { access: 'anyone', query: streetsQuery, limit: 'delivery' },
-  async ({ db, query: { settlementRef, search } }) =>
-    Response.json(await searchStreets(db, settlementRef, search)),
+  async ({ db, query: { carrier, settlementRef, search } }) =>
+    Response.json(await carrierFor(carrier).directory.searchStreets(db, settlementRef, search)),
 );

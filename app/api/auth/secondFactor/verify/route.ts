@@ -1,5 +1,5 @@
 import { codeInput } from '@/lib/account/inputs';
-import { giveCode } from '@/lib/account/second-factor/submit-code';
+import { submitCode } from '@/lib/account/second-factor/submit-code';
 import { codeMark } from '@/lib/account/session/known-device';
 import { codeDeviceOf } from '@/lib/http/auth/session-cookies';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
@@ -8,7 +8,7 @@ import { route } from '@/lib/http/route/route';
 export const POST = route(
   { access: 'customer', body: codeInput, limit: 'codes' },
   async ({ db, viewer, body, request }) => {
-    const tokens = await giveCode(db, viewer, body.code, codeDeviceOf(request));
+    const tokens = await submitCode(db, viewer, body.code, codeDeviceOf(request));
     const answer = signedIn(request, tokens, { message: 'Вхід підтверджено' });
     return withCodeDevice(answer, codeMark(viewer.id));
   },

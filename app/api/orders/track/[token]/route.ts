@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
-import { findOrderPage } from '@/lib/checkout/queries';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
+import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 
 const params = z.object({ token: orderToken });
 

@@ -1,6 +1,6 @@
-import { refundInput } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
+import { refundInput } from '@/lib/payments/inputs';
 import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
 
 export const POST = route(

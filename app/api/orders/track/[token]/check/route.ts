@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { orderToken } from '@/lib/checkout/inputs';
-import { findOrderPage } from '@/lib/checkout/queries';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { logError } from '@/lib/log';
 import { checkPayment } from '@/lib/payments/lifecycle/check-payment';
+import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 import { SECOND } from '@/lib/shared/clock';
 
 const params = z.object({ token: orderToken });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { orderToken, payInput } from '@/lib/checkout/inputs';
+import { orderToken } from '@/lib/checkout/inputs';
 import { buyerWith } from '@/lib/http/auth/buyer';
 import { route } from '@/lib/http/route/route';
+import { payInput } from '@/lib/payments/inputs';
 import { payAgain } from '@/lib/payments/lifecycle/pay-again';
 
 const params = z.object({ token: orderToken });

@@ -1,9 +1,0 @@
-import { webhook } from '@/lib/http/route/route';
-import { receivePaymentUpdate } from '@/lib/payments/lifecycle/receive-webhook';
-import { monobank } from '@/lib/payments/monobank/monobank';
-
-/** The bank wants exactly 200, and repeats up to three times until it gets it. */
-export const POST = webhook({ limit: 'webhook' }, async (delivery) => {
-  await receivePaymentUpdate(monobank, delivery);
-  return Response.json({ status: 'accepted' });
-});
