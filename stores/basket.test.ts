@@ -142,12 +142,12 @@ describe('the basket of this browser', () => {
 
   test('takes the baskets of another device in, or instead of its own', async () => {
     const { addProduct, useBasket } = await givenPage(givenStorage());
-    const { importBaskets: takeBaskets } = await import('./basket-changes');
+    const { importBaskets } = await import('./basket-changes');
     addProduct(wig);
     const other = { products: [wig, { ...wig, productId: 7 }], bundles: [] };
-    takeBaskets(other);
+    importBaskets(other);
     expect(useBasket.getState().products.map(({ amount }) => amount)).toEqual([2, 1]);
-    takeBaskets(other, { instead: true });
+    importBaskets(other, { instead: true });
     expect(useBasket.getState()).toEqual(other);
   });
 });

@@ -77,17 +77,9 @@ export async function readListing(slug: CategorySlug, page: number): Promise<Lis
   'use cache';
   cacheLife('max');
   cacheTag(SHOP_TAG, CATALOGUE_TAG, categoryTag(slug));
-  const emptyListing = {
-    products: [],
-    currentPage: page,
-    totalPages: 1,
-    total: 0,
-    facets: NO_FACETS,
-  };
-  if (isBuilding()) return emptyListing;
-  return (
-    (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? emptyListing
-  );
+  const empty = { products: [], currentPage: page, totalPages: 1, total: 0, facets: NO_FACETS };
+  if (isBuilding()) return empty;
+  return (await listProducts(database(), { category: slug }, { ...PLAIN_VIEW, page })) ?? empty;
 }
 
 /** The visible product of a page, or null. */

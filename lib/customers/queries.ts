@@ -133,7 +133,7 @@ const toRow = ({ user, orders: placed, spent }: FoundRow): CustomerRow => ({
   spent: spent ?? 0,
 });
 
-/** SQL: matches name (in any order and spelling), e-mail or phone; not LIKE, since the text may contain wildcards. */
+/** SQL: matches name (any order and spelling), e-mail or phone; not LIKE, whose wildcards people may type. */
 async function matches(db: Database, search: string): Promise<SQL | undefined> {
   const digits = search.replace(/\D/g, '');
   if (digits.length >= FEWEST_DIGITS && /^[\d\s\u00a0()+-]+$/.test(search)) {

@@ -38,7 +38,7 @@ export async function writeFeed(
   }
 }
 
-/** Whether the existing file is newer. Synchronous, like the rename that follows; mtimes in the future are ignored. */
+/** Whether the existing file is newer; sync, like the rename after it. Ignores mtimes in the future. */
 function isOvertaken(target: string, began: Date): boolean {
   const found = statSync(target, { throwIfNoEntry: false });
   return found !== undefined && found.mtime > began && found.mtime <= new Date();

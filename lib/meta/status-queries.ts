@@ -125,7 +125,7 @@ export async function listMetaIds(db: Database, conditions: MetaConditions): Pro
   return row?.ids ?? [];
 }
 
-/** The next product with a bad record or none, worst first, starting over after the last; null if none is left. */
+/** The next product with a bad record or none, worst first, starting over after the last; else null. */
 export async function findNextMeta(
   db: Database,
   { productId, score }: NextMetaQuery,

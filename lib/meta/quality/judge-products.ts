@@ -130,9 +130,9 @@ async function countShown(
   const rows = await readRows<{ key: string; amount: number }>(
     db,
     sql`
-    select distinctKeys.key, (select count(*)::int from (${shownWith(field, sql`distinctKeys.key`)} limit 2) as shown)
+    select asked.key, (select count(*)::int from (${shownWith(field, sql`asked.key`)} limit 2) as shown)
       as amount
-    from unnest(${sql.param(distinctKeys)}::text[]) as distinctKeys(key)`,
+    from unnest(${sql.param(distinctKeys)}::text[]) as asked(key)`,
   );
   return new Map(rows.map(({ key, amount }) => [key, amount]));
 }

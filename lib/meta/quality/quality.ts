@@ -47,7 +47,7 @@ export const META_ISSUES = [
 ] as const;
 export type MetaIssue = (typeof META_ISSUES)[number];
 
-/** Categories whose products need a character or fandom: without it they are on no landing page and in no outfit. */
+/** Categories whose products need a character or fandom, or no landing page or outfit shows them. */
 export const DEPICTED: Partial<Record<CategorySlug, 'no_character' | 'no_fandom'>> = {
   cosplay: 'no_character',
   figures: 'no_character',

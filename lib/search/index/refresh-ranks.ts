@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { rankedProducts } from './rank-sql';
 
-/** Updates visibility and rank of all products, writing only differences. Called regularly, so that orders and wishes need not. */
+/** Updates visibility and rank of all products where they differ, so that orders and wishes need not. */
 export async function refreshRanks(tx: Database): Promise<void> {
   for (let after: number | null = 0; after !== null; ) after = await refreshRanksAfter(tx, after);
   await refreshProductCounts(tx);
