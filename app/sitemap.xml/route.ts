@@ -1,7 +1,7 @@
 import { connection } from 'next/server';
 import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import { cachedResponse } from '@/lib/sitemap/kept';
+import { cachedResponse } from '@/lib/sitemap/cached-response';
 import { writeIndex } from '@/lib/sitemap/write-sitemap';
 
 /** The address that robots.txt names: the list of the site map's parts. */

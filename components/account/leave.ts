@@ -1,5 +1,5 @@
 import { broadcast, dropHint } from '@/lib/account/session/session';
-import { clearPersonalData } from '@/stores/forget-person';
+import { clearPersonalData } from '@/stores/clear-personal-data';
 
 /**
  * Called after the session has ended on the server: removes the person's data from this browser, in

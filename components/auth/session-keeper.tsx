@@ -12,7 +12,7 @@ import {
   useSession,
 } from '@/lib/account/session/session';
 import { showAccountWishes } from '@/stores/account-wishes';
-import { clearPersonalData, clearTabData } from '@/stores/forget-person';
+import { clearPersonalData, clearTabData } from '@/stores/clear-personal-data';
 import { GUEST_WISHES_KEY, rereadGuestWishes, useGuestWishes } from '@/stores/guest-wishes';
 import { takeToast } from '@/stores/next-toast';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { askLines } from '@/components/basket/shared/use-shared-basket';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { linesThatFit } from '@/lib/basket/fitting';
+import { linesThatFit } from '@/lib/basket/lines-that-fit';
 import { positions } from '@/lib/basket/text';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { OrderView } from '@/lib/orders/rules/order';

@@ -11,7 +11,7 @@ import { spelledWords } from '@/lib/orders/queries/spelled-words';
 import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
 import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './customer';
 import type { CustomersQuery } from './inputs';
-import { matchNames } from './names-spelled';
+import { matchNames } from './match-names';
 
 const PAGE_SIZE = 25;
 const LATEST = 50;

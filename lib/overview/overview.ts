@@ -3,7 +3,7 @@ import type { QueueState } from '@/lib/jobs/queue-state';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
-import type { FailedSearch } from '@/lib/search/query/search-log';
+import type { FailedSearch } from '@/lib/search/query/failed-searches';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
 import type { PeriodLength } from './period';

@@ -1,8 +1,8 @@
 import type { Database } from '@/lib/db/client';
 import { readQueueState } from '@/lib/jobs/queue-state';
 import { listRuns } from '@/lib/pos/sync/list-runs';
+import { listFailedSearches } from '@/lib/search/query/failed-searches';
 import { searchesQuery } from '@/lib/search/query/inputs';
-import { listFailedSearches } from '@/lib/search/query/search-log';
 import { clock } from '@/lib/shared/clock';
 import { listScarce, readMetaQuality } from './goods-queries';
 import { listExpiringOrders, listLatestOrders, listReviewedPayments } from './order-queries';

@@ -4,8 +4,8 @@ import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
 import { rowId } from '@/lib/shared/id-input';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
-import { uniqueNames } from './each-once';
 import { LONGEST_TAG_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
+import { uniqueNames } from './unique-names';
 
 export const tagParams = z.object({ id: pathId });
 

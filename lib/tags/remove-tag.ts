@@ -6,7 +6,7 @@ import { products, productTags, tags } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { judgeProducts } from '@/lib/meta/quality/judge-products';
 import { lockIndex } from '@/lib/search/index/refresh-index';
-import { reindexTag, type TagChange } from './find-by-new-names';
+import { reindexTag, type TagChange } from './reindex-tag';
 import { factsOf } from './tag-facts';
 import { pagesOfTags } from './tag-pages';
 import { touchProducts } from './touch-products';

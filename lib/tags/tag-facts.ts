@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { AuditFields } from '@/lib/audit/changes';
 import type { Database } from '@/lib/db/client';
 import { tags } from '@/lib/db/schema';
-import { uniqueNames } from './each-once';
 import { MOST_ALIASES } from './limits';
+import { uniqueNames } from './unique-names';
 
 /** The fields of a tag that the audit log records. */
 export async function factsOf(tx: Database, tag: typeof tags.$inferSelect): Promise<AuditFields> {

@@ -9,9 +9,9 @@ import { toQuery } from '@/lib/catalogue/listing/listing-url';
 import { narrowedMetadata } from '@/lib/catalogue/seo/page-metadata';
 import { database } from '@/lib/db/client';
 import { callerOf } from '@/lib/http/route/caller';
-import { recordSuccessfulSearch } from '@/lib/search/query/asked-log';
+import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { findAllMatches } from '@/lib/search/query/queries';
-import { recordFailedSearch } from '@/lib/search/query/search-log';
+import { recordSuccessfulSearch } from '@/lib/search/query/successful-searches';
 
 // Made anew for each visit.
 export const instant = false;

@@ -1,6 +1,6 @@
 import { database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import { cachedResponse } from '@/lib/sitemap/kept';
+import { cachedResponse } from '@/lib/sitemap/cached-response';
 import { readPart } from '@/lib/sitemap/parts';
 import { writePart } from '@/lib/sitemap/write-sitemap';
 

@@ -6,7 +6,7 @@ import { EmptyPanel } from '@/components/catalogue/empty-panel';
 import { Button, buttonClass } from '@/components/ui/button';
 import { onLayerChange } from '@/components/ui/overlay/layers';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { linesThatFit } from '@/lib/basket/fitting';
+import { linesThatFit } from '@/lib/basket/lines-that-fit';
 import type { SharedLines } from '@/lib/basket/shared-lines';
 import { positions } from '@/lib/basket/text';
 import { basketTotals } from '@/lib/basket/totals';

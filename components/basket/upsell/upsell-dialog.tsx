@@ -6,7 +6,7 @@ import { Bubble } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Stepper } from '@/components/ui/form/stepper';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import type { Accessory } from '@/lib/basket/ask-accessory';
+import type { Accessory } from '@/lib/basket/fetch-accessory';
 import { lineOf, MAX_AMOUNT } from '@/lib/basket/line';
 import type { AccessoryKind } from '@/lib/basket/upsell';
 import { formatPrice } from '@/lib/shared/money';

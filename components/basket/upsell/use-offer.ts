@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { topModal } from '@/components/ui/overlay/layers';
-import { type Accessory, fetchAccessory } from '@/lib/basket/ask-accessory';
+import { type Accessory, fetchAccessory } from '@/lib/basket/fetch-accessory';
 import { type AccessoryKind, missingAccessories } from '@/lib/basket/upsell';
 import { SECOND } from '@/lib/shared/clock';
 import { useBasket } from '@/stores/basket';

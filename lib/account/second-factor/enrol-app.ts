@@ -9,7 +9,7 @@ import { requireRecentPassword } from '../password/recent-password';
 import { isStaff } from '../role';
 import { acceptCode } from './accept-code';
 import { decrypt, encrypt } from './encrypt';
-import type { Enrolment } from './factor';
+import type { Enrolment } from './factor-view';
 import { limitCodeAttempts } from './limit-code-attempts';
 import { appAddress, newSecret } from './totp';
 

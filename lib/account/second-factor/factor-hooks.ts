@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/http/browser/api-client';
 import type { CodeInput, ConfirmAppInput, EnrolInput, TurnOffInput } from '../inputs';
 import { PERSONAL } from '../session/session';
-import type { Enrolment, FactorView } from './factor';
+import type { Enrolment, FactorView } from './factor-view';
 
 const PATH = '/api/auth/secondFactor';
 const FACTOR = [PERSONAL, 'factor'];

@@ -6,8 +6,8 @@ import { clock, DAY } from '@/lib/shared/clock';
 import { withDatabase } from '@/scripts/testing/database';
 import { givenProduct } from '@/scripts/testing/shop';
 import { refreshIndex } from '../index/refresh-index';
-import { recordSuccessfulSearch, writeSuccessfulSearches } from './asked-log';
 import { listPopularSearches, readPopularSearches } from './popular-searches';
+import { recordSuccessfulSearch, writeSuccessfulSearches } from './successful-searches';
 
 const { now } = clock;
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { searchQuery } from '@/lib/catalogue/listing/inputs';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
 import { route } from '@/lib/http/route/route';
+import { recordFailedSearch } from '@/lib/search/query/failed-searches';
 import { listSuggestions } from '@/lib/search/query/list-suggestions';
-import { recordFailedSearch } from '@/lib/search/query/search-log';
 
 export const GET = route(
   { access: 'anyone', query: searchQuery, limit: 'search' },

@@ -1,8 +1,8 @@
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
 import { editTag } from '@/lib/tags/edit-tag';
-import { finishReindex } from '@/lib/tags/find-by-new-names';
 import { tagInput, tagParams } from '@/lib/tags/inputs';
+import { finishReindex } from '@/lib/tags/reindex-tag';
 import { removeTag } from '@/lib/tags/remove-tag';
 import { findStaffTag } from '@/lib/tags/staff-queries';
 

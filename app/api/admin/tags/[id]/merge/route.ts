@@ -1,8 +1,8 @@
 import { renewPages } from '@/lib/http/route/renew-pages';
 import { route } from '@/lib/http/route/route';
-import { finishReindex } from '@/lib/tags/find-by-new-names';
 import { mergeInput, mergeQuery, tagParams } from '@/lib/tags/inputs';
 import { mergeTags } from '@/lib/tags/merge-tags';
+import { finishReindex } from '@/lib/tags/reindex-tag';
 import { previewMerge } from '@/lib/tags/staff-queries';
 
 export const GET = route(

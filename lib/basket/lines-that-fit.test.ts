@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countShort, stockOfLines } from './availability';
-import { linesThatFit } from './fitting';
 import type { BundleLine, ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
+import { linesThatFit } from './lines-that-fit';
 import type { Baskets } from './restore';
 
 const line = (productId: number, amount: number): ProductLine => ({

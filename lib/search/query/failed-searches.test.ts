@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { searchLog } from '@/lib/db/schema';
 import { cleanUp } from '@/lib/jobs/clean-up';
 import { withDatabase } from '@/scripts/testing/database';
+import { listFailedSearches, recordFailedSearch, writeFailedSearches } from './failed-searches';
 import { searchesQuery } from './inputs';
 import { loggable } from './loggable';
-import { listFailedSearches, recordFailedSearch, writeFailedSearches } from './search-log';
 
 describe('a text that found nothing', () => {
   test.each([
