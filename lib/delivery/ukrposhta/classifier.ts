@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
+import { findAnswer, keepAnswers } from '../carrier-answers';
 import { mayAskForVisitor } from '../visitor-calls';
 import { askUkrposhta, brokenAnswer, VISITOR_QUESTION } from './client';
-import { findAnswer, keepAnswers } from './kept-answers';
 
 /** A settlement of the classifier. */
 export type Town = {

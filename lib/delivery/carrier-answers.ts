@@ -7,10 +7,10 @@ const FRESH = DAY;
 /** How old an answer may be that stands in while the carrier does not give one. */
 const USABLE = 14 * DAY;
 
-export type Kept<T> = { answer: T; isFresh: boolean };
+type StoredAnswer<T> = { answer: T; isFresh: boolean };
 
 /** An answer as it was kept; null when there is none, or it is too old to stand in. */
-export async function findAnswer<T>(db: Database, key: string): Promise<Kept<T> | null> {
+export async function findAnswer<T>(db: Database, key: string): Promise<StoredAnswer<T> | null> {
   const [row] = await db.select().from(carrierAnswers).where(eq(carrierAnswers.key, key));
   const age = row ? clock.now().getTime() - row.at.getTime() : Number.POSITIVE_INFINITY;
   // Written by keepAnswers alone, under a key that says what it is.
