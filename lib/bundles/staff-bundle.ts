@@ -1,41 +1,16 @@
+import type { z } from 'zod';
 import { readSort } from '@/lib/http/route/inputs';
-import { discounted, type Kopecks } from '@/lib/shared/money';
+import { discounted } from '@/lib/shared/money';
+import type { staffBundleSchema, staffPartSchema } from './answers';
 import type { BUNDLE_SORTS, StaffBundlesQuery } from './inputs';
 
 /** Why a product of a bundle is not sold: the POS has no more of it, or hides it. */
 export type PartState = 'shown' | 'hidden' | 'removed';
 
-export type StaffPart = {
-  product_id: number;
-  product_name: string;
-  /** Path relative to the POS host; empty when there is none. */
-  photo: string;
-  price: Kopecks;
-  /** Pieces of all its sizes. */
-  amount: number;
-  state: PartState;
-};
+export type StaffPart = z.infer<typeof staffPartSchema>;
 
 /** A bundle as the staff's list shows it, also one that is not offered. */
-export type StaffBundle = {
-  bundle_id: number;
-  title: string;
-  /** Its own picture, else that of its first product that has one; empty without any. */
-  photo: string;
-  /** Percent. */
-  discount: number;
-  /** Total of its products, before the discount. */
-  price: Kopecks;
-  together: Kopecks;
-  saving: Kopecks;
-  /** How many whole bundles there are; 0 when it is not offered. */
-  amount: number;
-  /** Pieces in orders that were not called off, returned or deleted. */
-  sold: number;
-  /** False when one of its products is not sold any more: the price was for all of them. */
-  isOffered: boolean;
-  products: StaffPart[];
-};
+export type StaffBundle = z.infer<typeof staffBundleSchema>;
 
 type Kept = Pick<StaffBundle, 'bundle_id' | 'title' | 'discount' | 'sold' | 'products'> & {
   photo: string | null;

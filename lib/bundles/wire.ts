@@ -1,32 +1,14 @@
+import type { z } from 'zod';
+import type { bundlesAnswerSchema, wireBundleProductSchema, wireBundleSchema } from './answers';
 import { type Bundle, bundleAvailable, bundlePrice } from './bundle';
 
 /** A bundle with the specification's field names (section 3), as the API sends it. */
-export type WireBundle = {
-  bundle_id: number;
-  title: string;
-  /** Path relative to the picture host; empty when the products' photos stand for it. */
-  photo: string;
-  /** Percent. */
-  discount: number;
-  /** Kopecks: total of its products, before the discount. */
-  price: number;
-  /** How many whole bundles there are. */
-  amount: number;
-  products: WireBundleProduct[];
-};
+export type WireBundle = z.infer<typeof wireBundleSchema>;
 
-export type WireBundleProduct = {
-  product_id: number;
-  product_name: string;
-  category_name: string;
-  photo: string;
-  price: number;
-  amount: number;
-  modifications: { modificator_name: string; price: number; amount: number }[];
-};
+export type WireBundleProduct = z.infer<typeof wireBundleProductSchema>;
 
 /** Answer of GET /api/bundle/. */
-export type BundlesAnswer = { bundles: WireBundle[] };
+export type BundlesAnswer = z.infer<typeof bundlesAnswerSchema>;
 
 /** The one translation of a bundle to the specification's names. */
 export const toWireBundle = (bundle: Bundle): WireBundle => ({

@@ -1,26 +1,16 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, outbox } from '@/lib/db/schema';
+import type { stuckMessageSchema } from './answers';
 import { messageName } from './message-names';
 import { isGivenUp } from './queue-state';
 
 /** Why the last try came to nothing: no answer, or a refusal. */
 export type FailureKind = 'silent' | 'refused' | 'unknown';
 
-export type StuckMessage = {
-  id: number;
-  /** What it is, in words. */
-  title: string;
-  isForPos: boolean;
-  /** The order that it is about, or null. */
-  orderId: string | null;
-  createdAt: string;
-  attempts: number;
-  failure: FailureKind;
-  /** Whether nobody tries any more unless asked. */
-  isGivenUp: boolean;
-};
+export type StuckMessage = z.infer<typeof stuckMessageSchema>;
 
 type Row = Omit<StuckMessage, 'title' | 'isForPos' | 'failure' | 'createdAt'> & {
   kind: string;

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
+import type { queueStateSchema } from './answers';
 
-export type QueueState = {
-  /** Messages that have not reached the outside yet. */
-  waiting: number;
-  /** When the oldest of them was written, or null. */
-  oldest: string | null;
-  /** Of those, the ones that were tried and wait for longer than ten minutes. */
-  stuck: number;
-  /** Of those, the ones that nobody tries any more. */
-  givenUp: number;
-};
+export type QueueState = z.infer<typeof queueStateSchema>;
 
 /** Those that wait for so long are handed over again (`relayOutbox`). */
 export const isStuck = () =>

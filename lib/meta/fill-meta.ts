@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { TAG_LISTS, type TagList } from '@/lib/catalogue/landing/tag-lists';
 import { EMPTY_RECORD, type MetaRecord } from '@/lib/catalogue/seo/product-meta';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { lockIndex } from '@/lib/search/index/refresh-index';
+import type { fillAnswerSchema, wayBackSchema } from './answers';
 import type { FillMetaInput } from './inputs';
 import { META_LIMITS } from './quality/record';
 import { resolveTags } from './resolve-tags';
@@ -11,29 +13,9 @@ import { loadTemplated, type Templated } from './templates';
 import { isChange, type MetaWrite, type Written, writeStates } from './write-states';
 
 /** The way back of one product, as `restoreMetaInput` takes it. */
-export type WayBack = {
-  productId: number;
-  version: number;
-  record: MetaRecord | null;
-  tagIds: number[];
-};
+export type WayBack = z.infer<typeof wayBackSchema>;
 
-export type FillAnswer = {
-  /** Products that have changed, or would. */
-  changed: number;
-  /** Those that have it all already. */
-  same: number;
-  errors: { productId: number; name: string; message: string }[];
-  /** A few of the changes, in words. */
-  samples: {
-    productId: number;
-    name: string;
-    title: string;
-    description: string;
-    added: string[];
-  }[];
-  undo: WayBack[];
-};
+export type FillAnswer = z.infer<typeof fillAnswerSchema>;
 
 type Filled = { answer: FillAnswer; written: Written };
 

@@ -1,76 +1,31 @@
-import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import type { MetaFacts, MetaIssue } from './quality/quality';
-import type { TagsByList } from './quality/record';
+import type { z } from 'zod';
+import type {
+  changeMetaAnswerSchema,
+  metaAnswerSchema,
+  metaListAnswerSchema,
+  metaRowSchema,
+  metaStatusAnswerSchema,
+  takenAnswerSchema,
+  wireMetaSchema,
+  wireMetaTagSchema,
+} from './answers';
 
 /** Answer of GET /api/meta/getMetaStatus (specification, sections 3 and 7); all of visible products. */
-export type MetaStatusAnswer = {
-  totalProducts: number;
-  productsWithoutMetaCount: number;
-  productsWithBadMetaCount: number;
-  productsWithoutMetaIds: number[];
-  productsWithBadMetaIds: number[];
-  /** How many products have each issue, with a record or without. */
-  issues: Record<MetaIssue, number>;
-};
+export type MetaStatusAnswer = z.infer<typeof metaStatusAnswerSchema>;
 
-export type WireMetaTag = {
-  id: number;
-  slug: string;
-  name: string;
-  /** Those of the POS come back with every synchronisation. */
-  source: 'pos' | 'staff';
-};
+export type WireMetaTag = z.infer<typeof wireMetaTagSchema>;
 
 /** A product's record with what its editor needs beside it. */
-export type WireMeta = MetaRecord &
-  TagsByList<WireMetaTag> & {
-    productId: number;
-    /** 0: nobody has written anything yet. */
-    version: number;
-    /** Null without a record. */
-    score: number | null;
-    issues: MetaIssue[];
-    updatedAt: string | null;
-    /** Who has changed it last, in words. */
-    updatedBy: string;
-    product: {
-      name: string;
-      path: string;
-      categoryName: string;
-      /** Neither it nor its category is hidden at the POS. */
-      isVisible: boolean;
-      /** Address of the card that messengers show. */
-      card: string;
-    };
-    /** What stands in search results where nothing is written. */
-    template: { title: string; description: string };
-    /** What the rules look at beside the record; with them a form can judge what is being typed. */
-    facts: MetaFacts;
-  };
+export type WireMeta = z.infer<typeof wireMetaSchema>;
 
 /** Answer of GET /api/meta/{productId}: a list, of which the first item is used. */
-export type MetaAnswer = { meta: WireMeta[] };
+export type MetaAnswer = z.infer<typeof metaAnswerSchema>;
 
-export type ChangeMetaAnswer = MetaAnswer & { message: string };
+export type ChangeMetaAnswer = z.infer<typeof changeMetaAnswerSchema>;
 
-export type MetaRow = {
-  productId: number;
-  name: string;
-  path: string;
-  categoryName: string;
-  photo: string | null;
-  /** Null without a record. */
-  score: number | null;
-  issues: MetaIssue[];
-  title: string;
-};
+export type MetaRow = z.infer<typeof metaRowSchema>;
 
 /** Answer of GET /api/admin/meta. */
-export type MetaListAnswer = {
-  products: MetaRow[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-};
+export type MetaListAnswer = z.infer<typeof metaListAnswerSchema>;
 
-export type TakenAnswer = { isTitleTaken: boolean; isDescriptionTaken: boolean };
+export type TakenAnswer = z.infer<typeof takenAnswerSchema>;

@@ -1,90 +1,46 @@
-import type { DeliveryAddress } from '@/lib/delivery/address';
+import type { z } from 'zod';
 import type { QueueState } from '@/lib/jobs/queue-state';
-import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
-import type { PaymentMethod } from '@/lib/payments/methods';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import type { FailedSearch } from '@/lib/search/query/search-log';
-import type { Day } from '@/lib/shared/kyiv-day';
-import type { Kopecks } from '@/lib/shared/money';
+import type {
+  daySalesSchema,
+  expiringOrderSchema,
+  latestOrderSchema,
+  metaQualitySchema,
+  moneyPartSchema,
+  reviewedPaymentSchema,
+  salesSchema,
+  scarceProductSchema,
+  scarceSchema,
+  topProductSchema,
+} from './answers';
 import type { PeriodLength } from './period';
 
-export type DaySales = {
-  day: Day;
-  orders: number;
-  revenue: Kopecks;
-  /** The day that stands at the same place of the period before. */
-  before: { day: Day; revenue: Kopecks };
-};
+export type DaySales = z.infer<typeof daySalesSchema>;
 
 /**
  * Revenue is the sum of what was ordered on these days in Kyiv and was not cancelled, returned or
  * deleted, paid or not.
  */
-export type Sales = {
-  revenue: Kopecks;
-  orders: number;
-  /** Of one order; null while there is none. */
-  average: Kopecks | null;
-  /** What of the revenue has been paid by card. */
-  paidOnline: Kopecks;
-  /** The period before, up to the same hour of its last day. */
-  before: { revenue: Kopecks; orders: number };
-  days: DaySales[];
-};
+export type Sales = z.infer<typeof salesSchema>;
 
-type Shown = { productId: number; name: string; photo: string | null };
+export type TopProduct = z.infer<typeof topProductSchema>;
 
-export type TopProduct = Shown & { pieces: number; revenue: Kopecks };
+export type ScarceProduct = z.infer<typeof scarceProductSchema>;
 
-export type ScarceProduct = Shown & {
-  available: number;
-  /** Pieces ordered in the last thirty days. */
-  sold: number;
-};
+export type Scarce = z.infer<typeof scarceSchema>;
 
-export type Scarce = {
-  products: ScarceProduct[];
-  /** How many products there are of either kind, also those beyond the list. */
-  total: number;
-  soldOut: number;
-};
+export type MetaQuality = z.infer<typeof metaQualitySchema>;
 
-export type MetaQuality = {
-  /** Products that shoppers see. */
-  visible: number;
-  good: number;
-  bad: number;
-  without: number;
-};
-
-export type ReviewedPayment = { orderId: string; name: string; total: Kopecks; at: string };
+export type ReviewedPayment = z.infer<typeof reviewedPaymentSchema>;
 
 /** An order whose goods go back soon unless somebody confirms it. */
-export type ExpiringOrder = { orderId: string; name: string; total: Kopecks; heldUntil: string };
+export type ExpiringOrder = z.infer<typeof expiringOrderSchema>;
 
-export type LatestOrder = {
-  orderId: string;
-  name: string;
-  bundles: number;
-  /** Lines that came in no bundle. */
-  products: number;
-  deliveryAddress: DeliveryAddress | null;
-  paymentStatus: PaymentStatus;
-  paymentMethod: PaymentMethod;
-  status: OrderStatus;
-  total: Kopecks;
-  createdAt: string;
-};
+export type LatestOrder = z.infer<typeof latestOrderSchema>;
 
 /** For whoever looks after orders and money. */
-export type MoneyPart = {
-  sales: Sales;
-  top: TopProduct[];
-  reviewed: { orders: ReviewedPayment[]; total: number };
-  /** The next to go first. */
-  expiring: { orders: ExpiringOrder[]; total: number };
-  latest: LatestOrder[];
-};
+export type MoneyPart = z.infer<typeof moneyPartSchema>;
 
 /** For whoever looks after what is written of the goods. */
 export type SearchesPart = {

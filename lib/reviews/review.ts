@@ -1,39 +1,25 @@
+import type { z } from 'zod';
 import { plural } from '@/lib/catalogue/product/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
-import { type Day, dayOf } from './day';
+import type {
+  orderReviewsSchema,
+  ownReviewSchema,
+  reviewableProductSchema,
+  shownReviewSchema,
+} from './answers';
+import { dayOf } from './day';
 
 /** A published review as everybody sees it. */
-export type ShownReview = {
-  id: number;
-  author: string;
-  /** 1 to 5. */
-  rating: number;
-  /** May be empty. */
-  text: string;
-  /** The shop's answer; empty when there is none. */
-  reply: string;
-  /** `2026-11-20`, in Kyiv. */
-  day: Day;
-};
+export type ShownReview = z.infer<typeof shownReviewSchema>;
 
 /** A review as its writer sees it. */
-export type OwnReview = ShownReview & { productId: number; status: ReviewStatus };
+export type OwnReview = z.infer<typeof ownReviewSchema>;
 
 /** A product of an order, with what its buyer has said about it. */
-export type ReviewableProduct = {
-  productId: number;
-  name: string;
-  /** Path relative to the POS host, empty when the product has none. */
-  photo: string;
-  review: OwnReview | null;
-};
+export type ReviewableProduct = z.infer<typeof reviewableProductSchema>;
 
 /** What an order's link or a customer may write about. */
-export type OrderReviews = {
-  /** Whether new reviews are taken now: the order is delivered. */
-  canWrite: boolean;
-  products: ReviewableProduct[];
-};
+export type OrderReviews = z.infer<typeof orderReviewsSchema>;
 
 /** How many reviews one page of them holds; the first stands in the product's page itself. */
 export const REVIEWS_PAGE = 5;

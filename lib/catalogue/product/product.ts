@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import type { Kopecks } from '@/lib/shared/money';
 import type { CategorySlug } from '../listing/categories';
+import type { productStockSchema } from './answers';
 
 /** What a card in a list shows. */
 export type ListedProduct = {
@@ -42,13 +44,7 @@ export type Product = Omit<ListedProduct, 'photo' | 'sizes'> & {
   sizes: ProductSize[];
 };
 
-export type ProductStock = {
-  productId: number;
-  price: Kopecks;
-  oldPrice: Kopecks | null;
-  available: number;
-  sizes: { size: string; available: number; price: Kopecks }[];
-};
+export type ProductStock = z.infer<typeof productStockSchema>;
 
 /** The product's canonical address. */
 export const productPath = (product: { id: number; slug: string }): string =>

@@ -1,39 +1,17 @@
+import type { z } from 'zod';
 import { isCategorySlug } from '../listing/categories';
-import type { Facets } from '../listing/facets';
+import type {
+  listingAnswerSchema,
+  productsAnswerSchema,
+  wireModificationSchema,
+  wireProductSchema,
+} from './answers';
 import type { ListedProduct, Product, ProductStock } from './product';
 
 /** A product with the specification's field names (section 3), as the API sends it. */
-export type WireProduct = {
-  product_id: number;
-  product_name: string;
-  category_name: string;
-  /** Slug of the category: with the id it makes the product's address. */
-  category_slug: string;
-  menu_category_id: number;
-  /** Path relative to the picture host; empty when there is none and a placeholder is due. */
-  photo: string;
-  photo_origin: string;
-  photo_extra: string[];
-  /** Kopecks, like every price here. */
-  price: number;
-  old_price: number | null;
-  barcode: string;
-  score: number;
-  scoreAmount: number;
-  /** Came within the last two weeks. */
-  is_new: boolean;
-  hidden: boolean;
-  modifications: WireModification[];
-  amount: number;
-  description: string;
-};
+export type WireProduct = z.infer<typeof wireProductSchema>;
 
-export type WireModification = {
-  modificator_id: number;
-  modificator_name: string;
-  price: number;
-  amount: number;
-};
+export type WireModification = z.infer<typeof wireModificationSchema>;
 
 /** The one translation of a product to the specification's names. */
 export function toWire(product: Product): WireProduct {
@@ -90,14 +68,7 @@ export const toListed = (products: WireProduct[]): ListedProduct[] =>
   });
 
 /** What a listing answers; `isNear` only to a search: nothing fits, these are only like it. */
-export type ListingAnswer = {
-  products: WireProduct[];
-  currentPage: number;
-  totalPages: number;
-  total: number;
-  facets: Facets;
-  isNear?: boolean;
-};
+export type ListingAnswer = z.infer<typeof listingAnswerSchema>;
 
-export type ProductsAnswer = { products: WireProduct[] };
+export type ProductsAnswer = z.infer<typeof productsAnswerSchema>;
 export type StockAnswer = { stock: ProductStock[] };

@@ -1,18 +1,8 @@
+import type { z } from 'zod';
+import type { metaRecordSchema } from './answers';
+
 /** What staff write about a product for search engines, shares and its page. */
-export type MetaRecord = {
-  title: string;
-  description: string;
-  keywords: string[];
-  /** The heading of its page in place of its name. */
-  h1: string;
-  /** Alternative text of its main photo. */
-  imageAlt: string;
-  /** Those of its further photos, by their paths. */
-  photoAlts: Record<string, string>;
-  /** Rows of a size chart, the first one holds the headings; null when there is none. */
-  sizeChart: string[][] | null;
-  notExchangeable: boolean;
-};
+export type MetaRecord = z.infer<typeof metaRecordSchema>;
 
 /** What a product without a record is taken to have. */
 export const EMPTY_RECORD: MetaRecord = {

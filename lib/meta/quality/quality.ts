@@ -1,7 +1,7 @@
-import type { TagList } from '@/lib/catalogue/landing/tag-lists';
+import type { z } from 'zod';
 import type { CategorySlug } from '@/lib/catalogue/listing/categories';
 import type { MetaRecord } from '@/lib/catalogue/seo/product-meta';
-import type { Kopecks } from '@/lib/shared/money';
+import type { metaFactsSchema } from './answers';
 
 /** Lengths of which search engines show everything and find enough to show: characters, both included. */
 export const TITLE_LENGTH = { min: 30, max: 60 } as const;
@@ -11,18 +11,7 @@ export const DESCRIPTION_LENGTH = { min: 70, max: 160 } as const;
 export const BAD_BELOW = 80;
 
 /** What the rules look at beside the record itself. */
-export type MetaFacts = {
-  category: CategorySlug | null;
-  price: Kopecks;
-  photos: readonly string[];
-  /** Sold by size. */
-  hasSizes: boolean;
-  /** How many tags of each list it carries. */
-  tags: Record<TagList, number>;
-  /** Whether another visible product has the same title or description, in whatever case. */
-  isTitleTaken: boolean;
-  isDescriptionTaken: boolean;
-};
+export type MetaFacts = z.infer<typeof metaFactsSchema>;
 
 /** Everything that can be wrong, in the order in which it is worth mending. */
 export const META_ISSUES = [

@@ -1,16 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { products, syncRuns } from '@/lib/db/schema';
 import type { Refused } from '../adapter/pos-client';
+import type { quarantinedSchema } from '../answers';
 
 /** A row of the POS that was set aside. */
-export type Quarantined = {
-  /** What the POS calls it: a product's number, or a category in words. */
-  posName: string;
-  /** The product as the shop knows it; null when it does not. */
-  product: { id: number; name: string } | null;
-  reason: string;
-};
+export type Quarantined = z.infer<typeof quarantinedSchema>;
 
 /** What a run has set aside, with the names that the shop knows: `limit` rows of all `total`. */
 export async function listQuarantined(

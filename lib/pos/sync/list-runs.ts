@@ -1,24 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
+import type { lastRefreshSchema, syncRunViewSchema } from '../answers';
 
 /** A synchronisation with the POS as the staff see it; dates are ISO strings. */
-export type SyncRunView = {
-  id: number;
-  startedAt: string;
-  /** Null while it runs. */
-  finishedAt: string | null;
-  status: 'running' | 'done' | 'refused' | 'failed';
-  /** How far it is; null when it is through, or has not told yet. */
-  progress: { step: string; done: number; total: number } | null;
-  counts: Record<string, number>;
-  /** How many rows of the POS were set aside. */
-  quarantined: number;
-  /** Why it changed nothing, in words; empty when it did. */
-  message: string;
-  /** Whether it was refused for a change that a person may confirm. */
-  canConfirm: boolean;
-};
+export type SyncRunView = z.infer<typeof syncRunViewSchema>;
 
 /** The latest synchronisations of the whole catalogue, the newest first. */
 export async function listRuns(db: Database, limit: number): Promise<SyncRunView[]> {
@@ -38,7 +25,7 @@ export async function listRuns(db: Database, limit: number): Promise<SyncRunView
 }
 
 /** The latest look at what the POS has told of; null while there was none. */
-export type LastRefresh = Pick<SyncRunView, 'startedAt' | 'status' | 'counts' | 'message'>;
+export type LastRefresh = z.infer<typeof lastRefreshSchema>;
 
 export async function findLastRefresh(db: Database): Promise<LastRefresh | null> {
   const [row] = await db

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CATEGORIES, type CategorySlug } from '@/lib/catalogue/listing/categories';
+import type { z } from 'zod';
+import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { isVisible } from '@/lib/catalogue/listing/listing';
 import { asProduct, type ProductRow, productColumns } from '@/lib/catalogue/product/load-products';
 import type { Product } from '@/lib/catalogue/product/product';
@@ -7,6 +8,7 @@ import type { Database } from '@/lib/db/client';
 import { prepared } from '@/lib/db/prepared';
 import { readRows } from '@/lib/db/read-rows';
 import { stemOfWord, wordsOf } from '@/lib/shared/spelling';
+import type { foundCategorySchema } from '../answers';
 import { type Understood, understand } from '../words/understand';
 import type { WantedStems } from '../words/wanted';
 import { type Estimate, estimate, type WordQueries, wordQueries } from '../words/word-queries';
@@ -206,7 +208,7 @@ function keep(brought: Map<number, Product>, { total, ...row }: ProductRow & Row
   if (product) brought.set(product.id, product);
 }
 
-export type FoundCategory = { slug: CategorySlug; name: string };
+export type FoundCategory = z.infer<typeof foundCategorySchema>;
 
 /** Categories that a word of the text names or begins, by any spelling or language. */
 export function foundCategories({ wanted }: Understood): FoundCategory[] {
