@@ -14,7 +14,7 @@ const part = place().optional();
 /** As the carrier writes its numbers: a UUID, though not of the versions that zod knows. */
 export const carrierRef = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+  .regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/)
   .transform((ref) => ref.toLowerCase());
 
 /** Where a parcel goes; which parts are required depends on deliveryType (specification, section 5). */

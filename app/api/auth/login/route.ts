@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { accountSchema } from '@/lib/account/answers';
 import { loginInput } from '@/lib/account/inputs';
 import { findAccount } from '@/lib/account/profile/queries';
 import { endSessionsOf } from '@/lib/account/session/end-sessions';
@@ -7,7 +9,13 @@ import { signedIn, withDevice } from '@/lib/http/auth/session-response';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
-  { access: 'anyone', body: loginInput, limit: 'login' },
+  {
+    access: 'anyone',
+    body: loginInput,
+    limit: 'login',
+    answer: z.object({ message: z.string(), data: accountSchema.nullable() }),
+    errors: ['wrong_credentials'],
+  },
   async ({ db, body, request }) => {
     const { userId, tokens, device } = await signIn(db, body, {
       userAgent: request.headers.get('user-agent') ?? '',

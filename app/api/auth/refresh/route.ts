@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { accountSchema } from '@/lib/account/answers';
 import { findAccount } from '@/lib/account/profile/queries';
 import {
   livingTokens,
@@ -14,7 +16,13 @@ import { route } from '@/lib/http/route/route';
 
 /** Changes state by GET because the specification says so; its cookie is Strict and its origin checked. */
 export const GET = route(
-  { access: 'anyone', changesState: true, limit: 'account' },
+  {
+    access: 'anyone',
+    changesState: true,
+    limit: 'account',
+    answer: z.object({ data: accountSchema.nullable() }),
+    errors: ['session_expired'],
+  },
   async ({ db, request, requestId }) => {
     const tokens = refreshTokens(request);
     const renewed = await renewOnly(db, tokens);

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { accountSchema } from '@/lib/account/answers';
 import { registerInput } from '@/lib/account/inputs';
 import { canonicalEmail } from '@/lib/account/profile/email';
 import { findAccount } from '@/lib/account/profile/queries';
@@ -9,7 +11,13 @@ import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
-  { access: 'anyone', body: registerInput, limit: 'account' },
+  {
+    access: 'anyone',
+    body: registerInput,
+    limit: 'account',
+    answer: { 201: z.object({ message: z.string(), data: accountSchema.nullable() }) },
+    errors: ['email_taken', 'weak_password'],
+  },
   async ({ db, body, request }) => {
     // After reading: rubbish must not use up what the honest behind the same proxy have.
     await consumeLimit('register', request);
