@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { misfitOf } from './description';
 import { callAs, givenMember, signInAs } from './session';
 import { address } from './shop';
 
@@ -93,6 +94,7 @@ describe('whatever is sent', () => {
       const isRedirect = answer.status === 307 || answer.status === 308;
       const isFine = answer.status < 500 && (isRedirect || answer.isJson);
       if (!isFine) wrong.push(`${name}: ${answer.status} ${answer.text.slice(0, 120)}`);
+      else if (answer.misfit) wrong.push(`${name}: ${answer.misfit}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -334,13 +336,19 @@ const withBody = (body: BodyInit, headers: Record<string, string> = {}): Request
 async function send(target: string, init: RequestInit) {
   const answer = await fetch(address('SHOP_URL') + target, { ...init, redirect: 'manual' });
   const text = await answer.text();
-  let isJson = true;
+  const { status } = answer;
+  const body = parsed(text);
+  const { method = 'GET' } = init;
+  const misfit = body === undefined ? null : await misfitOf({ method, url: target, status, body });
+  return { status, text, isJson: body !== undefined, misfit };
+}
+
+function parsed(text: string): unknown {
   try {
-    JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    isJson = false;
+    return undefined;
   }
-  return { status: answer.status, text, isJson };
 }
 
 function routesBelow(folder: string): string[] {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { accountSchema } from '@/lib/account/answers';
+import { signedInSchema } from '@/lib/http/route/answers';
 import { orderViewSchema } from '@/lib/orders/answers';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
 
@@ -43,8 +44,8 @@ export const checkedBasketSchema = z
   })
   .meta({ id: 'CheckedBasket' });
 
-export const placedOrderSchema = z
-  .object({
+export const placedOrderSchema = signedInSchema
+  .extend({
     message: z.string(),
     orderId: z.string().describe('`A-1001`.'),
     orderUrl: z.string().describe('Path of its page; whoever has it may see the order.'),

@@ -5,6 +5,14 @@ import { ERROR_STATUS } from '@/lib/errors';
 /** An answer that says in words that it is done. */
 export const messageSchema = z.object({ message: z.string() }).meta({ id: 'Message' });
 
+/** An answer that signs its caller in. */
+export const signedInSchema = z.object({
+  token: z
+    .string()
+    .optional()
+    .describe('The access token, for programs; browsers have it as a cookie alone.'),
+});
+
 /** The body of every refusal; some have more fields, e.g. `unavailableProducts`. */
 export const errorSchema = z
   .looseObject({

@@ -6,6 +6,7 @@ import { endSessionsOf } from '@/lib/account/session/end-sessions';
 import { signIn } from '@/lib/account/session/sign-in';
 import { deviceOf } from '@/lib/http/auth/session-cookies';
 import { signedIn, withDevice } from '@/lib/http/auth/session-response';
+import { signedInSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
@@ -13,7 +14,7 @@ export const POST = route(
     access: 'anyone',
     body: loginInput,
     limit: 'login',
-    answer: z.object({ message: z.string(), data: accountSchema.nullable() }),
+    answer: signedInSchema.extend({ message: z.string(), data: accountSchema.nullable() }),
     errors: ['wrong_credentials'],
   },
   async ({ db, body, request }) => {

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { accountSchema } from '@/lib/account/answers';
 import { findAccount } from '@/lib/account/profile/queries';
 import {
@@ -11,6 +10,7 @@ import type { Database } from '@/lib/db/client';
 import { ShopError } from '@/lib/errors';
 import { refreshTokens } from '@/lib/http/auth/session-cookies';
 import { signedIn, signedOut } from '@/lib/http/auth/session-response';
+import { signedInSchema } from '@/lib/http/route/answers';
 import { errorResponse } from '@/lib/http/route/error-response';
 import { route } from '@/lib/http/route/route';
 
@@ -20,7 +20,7 @@ export const GET = route(
     access: 'anyone',
     changesState: true,
     limit: 'account',
-    answer: z.object({ data: accountSchema.nullable() }),
+    answer: signedInSchema.extend({ data: accountSchema.nullable() }),
     errors: ['session_expired'],
   },
   async ({ db, request, requestId }) => {

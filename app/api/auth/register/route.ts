@@ -7,6 +7,7 @@ import { registerUser } from '@/lib/account/profile/register-user';
 import { endSessionsOf } from '@/lib/account/session/end-sessions';
 import { deviceMark } from '@/lib/account/session/known-device';
 import { signedIn, withDevice } from '@/lib/http/auth/session-response';
+import { signedInSchema } from '@/lib/http/route/answers';
 import { consumeLimit } from '@/lib/http/route/rate-limit';
 import { route } from '@/lib/http/route/route';
 
@@ -15,7 +16,7 @@ export const POST = route(
     access: 'anyone',
     body: registerInput,
     limit: 'account',
-    answer: { 201: z.object({ message: z.string(), data: accountSchema.nullable() }) },
+    answer: { 201: signedInSchema.extend({ message: z.string(), data: accountSchema.nullable() }) },
     errors: ['email_taken', 'weak_password'],
   },
   async ({ db, body, request }) => {

@@ -11,7 +11,6 @@ export const GET = route(
     query: quoteQuery,
     limit: 'delivery',
     answer: z.object({ quote: quoteSchema }),
-    errors: ['carrier_refused', 'carrier_unavailable'],
   },
   async ({ db, query: { settlementRef, type, items, cost } }) => {
     const { parcel, declared } = await loadParcel(db, items);

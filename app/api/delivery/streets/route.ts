@@ -9,7 +9,7 @@ export const GET = route(
     query: streetsQuery,
     limit: 'delivery',
     answer: streetsAnswerSchema,
-    errors: ['carrier_refused', 'carrier_unavailable'],
+    errors: ['carrier_unavailable'],
   },
   async ({ db, query: { settlementRef, search } }) =>
     Response.json(await searchStreets(db, settlementRef, search)),

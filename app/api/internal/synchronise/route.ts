@@ -3,7 +3,11 @@ import { route } from '@/lib/http/route/route';
 import { synchroniseAndRevalidate } from '@/lib/jobs/synchronise';
 
 export const POST = route(
-  { access: 'internal', answer: messageSchema, errors: ['sync_running'] },
+  {
+    access: 'internal',
+    answer: messageSchema,
+    errors: ['external_failed', 'sync_refused', 'sync_running'],
+  },
   async ({ db }) => {
     await synchroniseAndRevalidate(db);
     return Response.json({ message: 'Каталог оновлено' });

@@ -16,7 +16,7 @@ export const POST = route(
     body: synchroniseInput,
     limit: 'account',
     answer: z.object({ message: z.string(), data: z.record(z.string(), z.int()) }),
-    errors: ['carrier_unavailable', 'sync_refused', 'sync_running'],
+    errors: ['carrier_refused', 'carrier_unavailable', 'sync_refused', 'sync_running'],
   },
   async ({ db, body, viewer }) =>
     Response.json({

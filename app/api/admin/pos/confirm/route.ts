@@ -9,7 +9,7 @@ export const POST = route(
     body: confirmInput,
     limit: 'account',
     answer: messageSchema,
-    errors: ['edit_conflict', 'external_failed', 'not_found', 'sync_running'],
+    errors: ['edit_conflict', 'external_failed', 'not_found', 'sync_refused', 'sync_running'],
   },
   async ({ db, body, viewer }) => {
     await confirmSynchronisation(db, body, viewer.id);

@@ -9,7 +9,7 @@ export const POST = route(
     body: synchroniseNowInput,
     limit: 'account',
     answer: messageSchema,
-    errors: ['external_failed', 'sync_running'],
+    errors: ['external_failed', 'sync_refused', 'sync_running'],
   },
   async ({ db, viewer }) => {
     await synchroniseByHand(db, viewer.id);

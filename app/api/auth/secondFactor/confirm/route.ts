@@ -3,6 +3,7 @@ import { confirmAppInput } from '@/lib/account/inputs';
 import { confirmApp } from '@/lib/account/second-factor/confirm-app';
 import { codeMark } from '@/lib/account/session/known-device';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
+import { signedInSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
@@ -10,7 +11,7 @@ export const POST = route(
     access: 'customer',
     body: confirmAppInput,
     limit: 'codes',
-    answer: z.object({ message: z.string(), recoveryCodes: z.array(z.string()) }),
+    answer: signedInSchema.extend({ message: z.string(), recoveryCodes: z.array(z.string()) }),
     errors: ['edit_conflict', 'link_expired', 'wrong_code'],
   },
   async ({ db, viewer, body, request }) => {

@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { codeInput } from '@/lib/account/inputs';
 import { giveCode } from '@/lib/account/second-factor/submit-code';
 import { codeMark } from '@/lib/account/session/known-device';
 import { codeDeviceOf } from '@/lib/http/auth/session-cookies';
 import { signedIn, withCodeDevice } from '@/lib/http/auth/session-response';
-import { messageSchema } from '@/lib/http/route/answers';
+import { signedInSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
 
 export const POST = route(
@@ -11,7 +12,7 @@ export const POST = route(
     access: 'customer',
     body: codeInput,
     limit: 'codes',
-    answer: messageSchema,
+    answer: signedInSchema.extend({ message: z.string() }),
     errors: ['second_factor_setup_needed', 'wrong_code'],
   },
   async ({ db, viewer, body, request }) => {
