@@ -7,6 +7,9 @@ const LARGEST = 2_147_483_647;
 /** Numbers of things that there are none of, so that nothing real is changed. */
 const NOWHERE = fc.integer({ min: 999_900_000, max: 999_999_999 });
 
+/** Of words that no rule of the shop takes for a link, a number or a code. */
+const LETTER = fc.constantFrom(...'абвгґ їє');
+
 /** What a schema cannot say of a field: what would pass, and harms nobody. */
 const KNOWN: [RegExp, Arbitrary<unknown>][] = [
   [/^(firstName|lastName)$/, fc.constant('Олена')],
@@ -16,7 +19,21 @@ const KNOWN: [RegExp, Arbitrary<unknown>][] = [
   [/^new(Confirm)?Pass$/, fc.constant('жовтий-кіт-7')],
   [/^orderId$/, NOWHERE.map((number) => `A-${number}`)],
   [/^into$/, NOWHERE.map(String)],
+  [/^slug$/, NOWHERE.map((number) => `nowhere-${number}`)],
+  [/^newTags$/, fc.constant(false)],
+  [/^photo$/, fc.constant('')],
+  [/^days$/, fc.constantFrom(7, 14, 30)],
+  [/^filter$/, fc.constantFrom('stock:1', '')],
+  [/^ids$/, fc.constantFrom('1', '1,2,3')],
 ];
+
+/** What goes together, for a body with all that may be in it. */
+const KNOWN_TOGETHER: Record<string, unknown> = {
+  payments: 'cod',
+  deliveryMethod: 'novaPoshta',
+  deliveryType: 'branch',
+  force: false,
+};
 
 type Options = {
   /** All that may be there is there. */
@@ -26,7 +43,8 @@ type Options = {
 /** Values of a JSON Schema as zod writes it, by name of the field that they are for. */
 export function valuesOf(schema: JsonSchema, options: Options, name = ''): Arbitrary<unknown> {
   const known = KNOWN.find(([pattern]) => pattern.test(name))?.[1];
-  if (known && schema.type === 'string') return known;
+  if (known && ['string', 'boolean', 'number'].includes(String(schema.type))) return known;
+  if (options.isWhole && name in KNOWN_TOGETHER) return fc.constant(KNOWN_TOGETHER[name]);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -68,7 +86,8 @@ function textOf({ pattern, format, minLength = 0, maxLength = 40 }: JsonSchema, 
   if (isNumberOfThing(name)) return NOWHERE.map(String);
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'));
   if (format === 'date') return fc.integer({ min: 1, max: 28 }).map((day) => `2027-01-${day + 10}`);
-  return fc.string({ minLength, maxLength: Math.min(maxLength, 40), unit: 'binary' });
+  const length = { minLength: Math.max(0, minLength - 1), maxLength: Math.min(maxLength, 40) - 1 };
+  return fc.string({ ...length, unit: LETTER }).map((text) => `Я${text}`);
 }
 
 function listOf({ items, prefixItems, minItems = 0 }: JsonSchema, options: Options, name: string) {

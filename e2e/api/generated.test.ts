@@ -13,8 +13,8 @@ import { callAs, givenMember, type Member } from './session';
 const seed = Number(process.env.GENERATED_SEED ?? 1);
 
 const SAMPLES = 6;
-/** Places of a body that are sent with every hostile value in them. */
-const MOST_PLACES = 40;
+/** Of the requests in which one value is hostile, for one endpoint. */
+const MOST_HOSTILE = 600;
 
 /** What would disturb the other tests of this shop, whoever asked for it, and has journeys of its own. */
 const LEFT_OUT = new Set([
@@ -100,18 +100,26 @@ const requestsOf = (name: string, { url }: Endpoint, operation: Operation): Requ
 /** Every hostile value in every place of a body of each shape, and in every part of the address. */
 function hostileRequestsOf(name: string, endpoint: Endpoint, operation: Operation): Request[] {
   const [plain] = requestsOf(name, endpoint, operation);
-  const bodies = shapesOf(operation).map((shape) => exampleOf(name, shape));
-  const places = HOSTILE.map((value) => bodies.flatMap((body) => withEachPlace(body, value)));
+  if (!plain) return [];
+  const examples = shapesOf(operation).map((shape) => exampleOf(name, shape));
+  const bodies = HOSTILE.flatMap((value) => examples.flatMap((one) => withEachPlace(one, value)));
   const texts = HOSTILE.filter((value) => typeof value === 'string' && value.length < 1000);
   const queries = parametersIn(operation, 'query').flatMap(({ name: key }) =>
-    texts.map((value) => `${plain?.path.split('?')[0]}?${key}=${encodeURIComponent(safe(value))}`),
+    texts.map((value) => withParameter(plain.path, key, safe(value))),
   );
-  return [
-    ...places
-      .flatMap((some) => some.slice(0, MOST_PLACES))
-      .map((body) => ({ path: plain?.path ?? '', body })),
-    ...queries.map((path) => ({ path, body: plain?.body })),
+  const requests = [
+    ...bodies.map((body) => ({ path: plain.path, body })),
+    ...queries.map((path) => ({ path, body: plain.body })),
   ];
+  // Evenly over places and values.
+  const step = Math.ceil(requests.length / MOST_HOSTILE);
+  return requests.filter((_, index) => index % step === 0);
+}
+
+function withParameter(path: string, key: string, value: string): string {
+  const url = new URL(path, 'http://shop.test');
+  url.searchParams.set(key, value);
+  return `${url.pathname}${url.search}`;
 }
 
 const exampleOf = (name: string, shape: JsonSchema): unknown =>
