@@ -1,4 +1,4 @@
-import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import type { ApiDescription, Operation } from '@/lib/http/openapi/document';
 
 /** Methods that the framework answers by itself. */

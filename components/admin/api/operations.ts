@@ -31,12 +31,14 @@ export function addressOf(path: string, operation: Operation, values: FormData):
   return query.size > 0 ? `${filled}?${query}` : filled;
 }
 
-/** Pure: a schema as JSON, with one level of what it refers to beside it. */
+/** Pure: a schema as JSON, with all that it refers to after it. */
 export function schemaText(schema: object, { components }: ApiDescription): string {
-  const text = JSON.stringify(schema, null, 2);
-  const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
-  const named = [...new Set(names)].map(
-    (name) => `${name} = ${JSON.stringify(components.schemas[name], null, 2)}`,
-  );
-  return [text, ...named].join('\n\n');
+  const texts = new Map([['', JSON.stringify(schema, null, 2)]]);
+  for (const text of texts.values()) {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (texts.has(name)) continue;
+      texts.set(name, `${name} = ${JSON.stringify(components.schemas[name], null, 2)}`);
+    }
+  }
+  return [...texts.values()].join('\n\n');
 }
