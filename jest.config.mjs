@@ -6,7 +6,8 @@ const withNext = nextJest({ dir: './' });
 const isOutside = Boolean(process.env.SHOP_URL);
 
 /** Published as ES modules alone, which tests cannot load as they are. */
-const MODULES = 'micromark[^/]*|decode-named-character-reference|character-entities|devlop';
+const MODULES =
+  'p-limit|yocto-queue|micromark[^/]*|decode-named-character-reference|character-entities|devlop';
 
 const settings = withNext({
   testEnvironment: 'node',
@@ -19,7 +20,8 @@ const settings = withNext({
   },
   modulePathIgnorePatterns: ['<rootDir>/.next'],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // One more than the two cores of the machines that this is tested on: many tests wait for a clock.
+  maxWorkers: 3,
 });
 
 export default async () => ({

@@ -41,8 +41,8 @@ export default {
         permanent: true,
       },
       {
-        source: `/:room(character|fandom)/:slug/page/:page(${FURTHER_PAGE}){/}?`,
-        destination: '/:room/:slug?page=:page',
+        source: `/:list(character|fandom)/:slug/page/:page(${FURTHER_PAGE}){/}?`,
+        destination: '/:list/:slug?page=:page',
         permanent: true,
       },
       // Fandoms stand with their characters.
@@ -64,9 +64,9 @@ export default {
           destination: '/:slug/page/:page',
         },
         {
-          source: '/:room(character|fandom)/:slug',
+          source: '/:list(character|fandom)/:slug',
           has: [{ type: 'query', key: 'page', value: '(?<page>\\d{1,4})' }],
-          destination: '/:room/:slug/page/:page',
+          destination: '/:list/:slug/page/:page',
         },
         // `?page=abc` or five digits: a page that no list has, one stored 404 for each list.
         {
@@ -75,14 +75,14 @@ export default {
           destination: '/:slug/page/none',
         },
         {
-          source: '/:room(character|fandom)/:slug',
+          source: '/:list(character|fandom)/:slug',
           has: [{ type: 'query', key: 'page', value: '.+' }],
-          destination: '/:room/:slug/page/none',
+          destination: '/:list/:slug/page/none',
         },
         // Of no category, so that the page leads to the product's own address, whatever was asked for.
         { source: `/:slug(${slugs})/:id(\\d+)/`, destination: '/_/:id' },
         // The inner page of narrowed lists, which proxy.ts leads to, would say 200 before it knows.
-        { source: `/:room((?!(?:${slugs})/)[^/]+)/pick`, destination: '/:room/nothing' },
+        { source: `/:list((?!(?:${slugs})/)[^/]+)/pick`, destination: '/:list/nothing' },
       ],
     };
   },

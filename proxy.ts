@@ -45,22 +45,22 @@ async function answer(request: NextRequest): Promise<Response> {
   }
   const [, first = '', token = ''] = pathname.split('/');
   // The gate has let it through, so it can be decoded.
-  const room = decodeURIComponent(first);
-  if (isListed(room)) {
-    if (room !== first) {
-      return NextResponse.redirect(new URL(`/${room}${search}`, request.url), 308);
+  const segment = decodeURIComponent(first);
+  if (isListed(segment)) {
+    if (segment !== first) {
+      return NextResponse.redirect(new URL(`/${segment}${search}`, request.url), 308);
     }
-    return (await refuseMany(request)) ?? narrowedList(request, room);
+    return (await refuseMany(request)) ?? narrowedList(request, segment);
   }
   // Some other page with a query that begins like a filter's: it is stored, and a nonce would be for everybody.
   if (!isPrivatePage(pathname)) return NextResponse.next();
-  if (room === 'admin') return staffPage(request);
-  if (room === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
+  if (segment === 'admin') return staffPage(request);
+  if (segment === 'order' && !(await isOrderToken(database(), token))) return notFound(request);
   return withNonce(request);
 }
 
-const isListed = (room: string): room is CategorySlug | 'search' =>
-  room === 'search' || isCategorySlug(room);
+const isListed = (segment: string): segment is CategorySlug | 'search' =>
+  segment === 'search' || isCategorySlug(segment);
 
 /** Nothing of these pages is kept, so whoever asks for many of them has to wait. */
 async function refuseMany(request: NextRequest): Promise<Response | null> {
@@ -88,25 +88,27 @@ function plain(status: number, { message, retryAfter = 60 }: ShopError): Respons
  */
 async function narrowedList(
   request: NextRequest,
-  room: CategorySlug | 'search',
+  segment: CategorySlug | 'search',
 ): Promise<Response> {
   const { search } = new URL(request.url);
-  const reading = readView(search, room === 'search' ? 'search' : 'category');
-  if (reading.kind === 'missing') return nothingFits(request, room);
+  const reading = readView(search, segment === 'search' ? 'search' : 'category');
+  if (reading.kind === 'missing') return nothingFits(request, segment);
   const { view, isCanonical } = reading;
   if (!isCanonical || isPlain(view)) {
-    return NextResponse.redirect(new URL(`/${room}${viewQuery(view)}`, request.url), 308);
+    return NextResponse.redirect(new URL(`/${segment}${viewQuery(view)}`, request.url), 308);
   }
   // The page asks the database when it is too late for another status.
   await database().execute(sql`select 1`);
-  if (room === 'search') return unindexed(NextResponse.next());
-  const found = await selectPage(database(), { category: room }, view);
-  if (!found || found.ids.length === 0) return nothingFits(request, room);
-  return unindexed(NextResponse.rewrite(new URL(`/${room}/pick${viewQuery(view)}`, request.url)));
+  if (segment === 'search') return unindexed(NextResponse.next());
+  const found = await selectPage(database(), { category: segment }, view);
+  if (!found || found.ids.length === 0) return nothingFits(request, segment);
+  return unindexed(
+    NextResponse.rewrite(new URL(`/${segment}/pick${viewQuery(view)}`, request.url)),
+  );
 }
 
-function nothingFits(request: NextRequest, room: CategorySlug | 'search'): Response {
-  const path = room === 'search' ? '/search-not-found' : `/${room}/nothing`;
+function nothingFits(request: NextRequest, segment: CategorySlug | 'search'): Response {
+  const path = segment === 'search' ? '/search-not-found' : `/${segment}/nothing`;
   const response = unindexed(NextResponse.rewrite(new URL(path, request.url)));
   // Of the address, not of the stored page: tomorrow something may fit.
   response.headers.set('Cache-Control', 'no-store');
@@ -132,9 +134,9 @@ async function staffPage(request: NextRequest): Promise<Response> {
     target.searchParams.set('to', pathname + search);
     return NextResponse.redirect(target, 307);
   }
-  const room = sectionOf(pathname);
+  const segment = sectionOf(pathname);
   // Nobody else need know what is there.
-  if (!isAdmitted(viewer.role, room?.access ?? 'staff')) {
+  if (!isAdmitted(viewer.role, segment?.access ?? 'staff')) {
     return withNonce(request, { path: '/admin/forbidden', status: 403 });
   }
   const missing = await missingAt(pathname, viewer.role);
@@ -206,17 +208,17 @@ export const config = {
     '/wishes',
     { source: '/search', has: [{ type: 'query', key: 'q' }] },
     // FILTER_KEYS of lib/catalogue/listing/filter.ts; Next wants literals here, so a test compares them.
-    { source: '/:room', has: [{ type: 'query', key: 'type' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'material' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'color' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'fandom' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'character' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'size' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'price' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'from' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'to' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'stock' }] },
-    { source: '/:room', has: [{ type: 'query', key: 'sort' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'type' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'material' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'color' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'fandom' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'character' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'size' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'price' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'from' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'to' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'stock' }] },
+    { source: '/:segment', has: [{ type: 'query', key: 'sort' }] },
     {
       source: '/api/:path*',
       has: [{ type: 'header', key: 'access-control-request-method' }],

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BANK_NAMES, bankVariable } from '../sandbox/banks';
 import { freePort } from '../sandbox/free-port';
 
 /** A shop of a test's own, with its stand-ins. */
@@ -35,8 +36,7 @@ export async function openOwnShop(
       SITE_URL: '',
       HOST: '',
       POSTER_URL: '',
-      MONOBANK_URL: '',
-      LIQPAY_URL: '',
+      ...Object.fromEntries(BANK_NAMES.map((name) => [bankVariable(name), ''])),
       NOVA_POSHTA_URL: '',
       SMTP_URL: '',
       TELEGRAM_URL: '',

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-
-const text = z.string().trim();
-const optional = text.optional().transform((value) => value || undefined);
-const url = (fallback: string) =>
-  optional.transform((value) => (value ?? fallback).replace(/\/+$/, '')).pipe(z.url());
+import { PAYMENT_ENV } from '@/lib/payments/env';
+import { envOptional as optional, envText as text, envUrl as url } from '@/lib/shared/env-fields';
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -22,11 +19,7 @@ const schema = z.object({
   POSTER_TOKEN: optional,
   POSTER_SECRET: optional,
   POSTER_SPOT: z.coerce.number().int().positive().default(1),
-  MONOBANK_URL: url('https://api.monobank.ua'),
-  MONOBANK_TOKEN: optional,
-  LIQPAY_URL: url('https://www.liqpay.ua'),
-  LIQPAY_PUBLIC_KEY: optional,
-  LIQPAY_PRIVATE_KEY: optional,
+  ...PAYMENT_ENV,
   NOVA_POSHTA_URL: url('https://api.novaposhta.ua'),
   NOVA_POSHTA_PRINT_URL: url('https://my.novaposhta.ua'),
   NOVA_POSHTA_KEY: optional,

@@ -58,7 +58,7 @@ test('the matchers of proxy.ts name the same private pages', () => {
 
 test('the matchers of proxy.ts name the same keys of a filter', () => {
   const source = readFileSync('proxy.ts', 'utf8');
-  const matched = [...source.matchAll(/'\/:room', has: \[\{ type: 'query', key: '(\w+)'/g)];
+  const matched = [...source.matchAll(/'\/:segment', has: \[\{ type: 'query', key: '(\w+)'/g)];
 
   expect(matched.map(([, key]) => key).sort()).toEqual([...FILTER_KEYS].sort());
 });

@@ -2,10 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endWithParent } from '../scripts/end-with-parent.mjs';
+import { BANK_NAMES, BANKS, type BankName } from './banks';
 import { freePort, isFree } from './free-port';
-import { startLiqpay } from './liqpay/server';
 import { startMail } from './mail/server';
-import { startMonobank } from './monobank/server';
 import { startNovaPoshta } from './nova-poshta/server';
 import { startPoster } from './poster/server';
 import { startTelegram } from './telegram/server';
@@ -13,12 +12,10 @@ import { startTelegram } from './telegram/server';
 type Order = {
   dataDir: string;
   poster?: { token: string; webhook?: { url: string; secret: string } };
-  monobank?: { token: string };
-  liqpay?: { publicKey: string; privateKey: string };
   novaPoshta?: { key: string };
   mail?: boolean;
   telegram?: { token: string; chat: string };
-};
+} & { [Name in BankName]?: Record<string, string> };
 
 // Mails and orders are for their owner's eyes.
 process.umask(0o077);
@@ -36,15 +33,12 @@ if (order.poster) {
   running.push(poster);
   addresses.poster = poster.url;
 }
-if (order.monobank) {
-  const bank = await startMonobank({ port: await port('monobank'), dataDir, ...order.monobank });
+for (const name of BANK_NAMES) {
+  const options = order[name];
+  if (!options) continue;
+  const bank = await BANKS[name].start({ port: await port(name), dataDir }, options);
   running.push(bank);
-  addresses.monobank = bank.url;
-}
-if (order.liqpay) {
-  const bank = await startLiqpay({ port: await port('liqpay'), dataDir, ...order.liqpay });
-  running.push(bank);
-  addresses.liqpay = bank.url;
+  addresses[name] = bank.url;
 }
 if (order.novaPoshta) {
   const carrier = await startNovaPoshta({

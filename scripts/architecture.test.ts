@@ -26,12 +26,14 @@ const RANK: Record<string, number> = {
   shared: 0,
   db: 1,
   http: 2,
+  outbox: 2,
   settings: 2,
   audit: 2,
   catalogue: 3,
   account: 3,
   payments: 3,
   delivery: 3,
+  'orders/rules': 3,
   media: 3,
   'pages.ts': 4,
   basket: 4,
@@ -64,10 +66,14 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('
 const folderOf = (file: string) => file.split('/')[0] ?? '';
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 
-/** The part of `lib` that a file is of: the longest name with a rank. Null for a file outside of `lib`. */
+/**
+ * The part of `lib` that a file is of: the longest name with a rank. Null for a file outside of `lib`. What a
+ * folder reads of the environment (`env.ts`) is read by `lib/env.ts` and stands beside it.
+ */
 function partOf(file: string): string | null {
   const [top, first = '', second = ''] = file.split('/');
   if (top !== 'lib') return null;
+  if (path.posix.basename(file) === 'env.ts') return '';
   if (`${first}/${second}` in RANK) return `${first}/${second}`;
   return first in RANK || !first.includes('.') ? first : '';
 }
@@ -150,6 +156,29 @@ describe('the names of the house', () => {
     }
     expect(homes.size).toBeGreaterThan(100);
     expect([...homes].filter(([, where]) => where.length > 1)).toEqual([]);
+  });
+});
+
+describe('what is written once', () => {
+  test.each([
+    ['a line of an order’s history', /\.insert\(orderEvents\)/, ['lib/orders/record-event.ts']],
+    [
+      'a message to the outside',
+      /\.insert\(outbox\)/,
+      // The quota of mails keeps its own rows there, which are never sent.
+      ['lib/orders/staff/mail-quota.ts', 'lib/outbox/enqueue.ts'],
+    ],
+    ['which waybill counts', /waybills\.removedAt\)/, ['lib/orders/waybill/live-waybill.ts']],
+    ['which statuses are final', /'cancelled', 'returned'\]/, ['lib/orders/rules/transitions.ts']],
+    ['the largest number of a row', /2_147_483_647/, ['lib/shared/ids.ts']],
+  ])('%s', (_, pattern, homes) => {
+    const found = files.filter(
+      (file) =>
+        /^(app|components|lib|stores)\//.test(file) &&
+        !isTest(file) &&
+        pattern.test(readFileSync(file, 'utf8')),
+    );
+    expect(found).toEqual(homes);
   });
 });
 

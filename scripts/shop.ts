@@ -25,6 +25,8 @@ let isStopping = false;
 let hasOpened = false;
 let isPosSimulated = false;
 let isCarrierSimulated = false;
+/** Pages are compiled when they are asked for and follow their sources; nothing stands before Next. */
+const isDev = process.argv.includes('--dev');
 
 const say = (line: string) => console.log(line);
 const step = (line: string) => say(`· ${line}`);
@@ -111,7 +113,7 @@ function ownAddress(): string {
 }
 
 async function buildIfNeeded(): Promise<void> {
-  if (isBuilt()) return;
+  if (isDev || isBuilt()) return;
   if (process.argv.includes('--prebuilt')) {
     throw new Error(
       'There is no build of these sources: run `npm start` without --prebuilt first.',
@@ -133,12 +135,12 @@ async function buildIfNeeded(): Promise<void> {
 async function startServer(isDemo: boolean): Promise<void> {
   step('Starting the shop');
   const keep = keepLines(path.join(dataDir, 'server.log'));
-  const server = start('The shop', ['scripts/server.mjs'], {
-    env: { ...settings, NODE_ENV: 'production' },
+  const server = start('The shop', [isDev ? 'scripts/next-dev.mjs' : 'scripts/server.mjs'], {
+    env: { ...settings, NODE_ENV: isDev ? 'development' : 'production' },
     onLine: (line) => {
       keep(line);
       // In a demo only what is wrong is news; in production every line is a log line.
-      if (!isDemo || /"level":"(warn|error)"|⨯|Error/.test(line)) say(line);
+      if (isDev || !isDemo || /"level":"(warn|error)"|⨯|Error/.test(line)) say(line);
     },
   });
   const deadline = Date.now() + 60_000;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { PROVIDERS } from '@/lib/payments/methods';
+import { providerFor } from '@/lib/payments/registry';
 import { missingServices, pointAt, type StandInUrls, sandboxOrder } from './stand-ins';
 
 const EMPTY: NodeJS.ProcessEnv = { NODE_ENV: 'test' };
@@ -15,6 +17,16 @@ const SHOP = 'http://127.0.0.1:3000';
 const EVERYTHING = ['poster', 'monobank', 'liqpay', 'novaPoshta', 'mail', 'telegram'];
 
 describe('stand-ins', () => {
+  test('play every provider of payments, by the settings that the shop asks of it', () => {
+    for (const { id } of PROVIDERS) {
+      const settings = { ...EMPTY };
+      pointAt(settings, [id], URLS);
+      expect(Object.keys(settings).sort()).toEqual(
+        Object.keys({ ...EMPTY, ...providerFor(id).env }).sort(),
+      );
+    }
+  });
+
   test('are all started for a shop without credentials', () => {
     expect(missingServices(EMPTY)).toEqual(EVERYTHING);
   });

@@ -1,4 +1,7 @@
-export type Service = 'poster' | 'monobank' | 'liqpay' | 'novaPoshta' | 'mail' | 'telegram';
+import { recordOf } from '../lib/shared/record-of';
+import { BANK_NAMES, BANKS, type BankName } from '../sandbox/banks';
+
+export type Service = 'poster' | BankName | 'novaPoshta' | 'mail' | 'telegram';
 
 /** Where the local servers listen; mail has one door for letters and one for reading them. */
 export type StandInUrls = Record<Service | 'smtp', string>;
@@ -21,7 +24,6 @@ export const POSTER = {
   token: 'demo:00000000000000000000000000000000',
   secret: 'demo-application-secret',
 };
-const LIQPAY = { publicKey: 'sandbox_i00000000001', privateKey: 'sandbox_demo-private-key' };
 const TELEGRAM = { token: '1000000001:demo-token', chat: '-1000000001' };
 /** A branch in Odesa, from which the demo's parcels leave. */
 const SENDER_PLACE = '1ec09d88-e1c2-11e3-8c4a-0050568002cf';
@@ -40,22 +42,7 @@ const STAND_INS: Record<Service, StandIn> = {
     }),
     shown: ({ poster }) => ({ what: 'Poster (POS and catalogue)', where: poster }),
   },
-  monobank: {
-    variables: ['MONOBANK_TOKEN'],
-    options: { token: 'demo-token' },
-    settings: ({ monobank }) => ({ MONOBANK_URL: monobank, MONOBANK_TOKEN: 'demo-token' }),
-    shown: ({ monobank }) => ({ what: 'monobank (card payments)', where: monobank }),
-  },
-  liqpay: {
-    variables: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
-    options: LIQPAY,
-    settings: ({ liqpay }) => ({
-      LIQPAY_URL: liqpay,
-      LIQPAY_PUBLIC_KEY: LIQPAY.publicKey,
-      LIQPAY_PRIVATE_KEY: LIQPAY.privateKey,
-    }),
-    shown: ({ liqpay }) => ({ what: 'LiqPay (card payments)', where: liqpay }),
-  },
+  ...recordOf(BANK_NAMES.map((name) => [name, bankStandIn(name)])),
   novaPoshta: {
     variables: ['NOVA_POSHTA_KEY'],
     options: { key: 'demo-key' },
@@ -87,11 +74,20 @@ const STAND_INS: Record<Service, StandIn> = {
   },
 };
 
+function bankStandIn(name: BankName): StandIn {
+  const { what, variables, options, settings } = BANKS[name];
+  return {
+    variables,
+    options,
+    settings: (urls) => settings(urls[name]),
+    shown: (urls) => ({ what, where: urls[name] }),
+  };
+}
+
 /** What a shop that others reach does without for want of credentials; null where it cannot open without. */
 export const WITHOUT: Record<Service, string | null> = {
   poster: null,
-  monobank: 'cards through monobank',
-  liqpay: 'cards through LiqPay',
+  ...recordOf(BANK_NAMES.map((name) => [name, BANKS[name].without])),
   novaPoshta: 'Nova Poshta: addresses are typed by hand, without prices and waybills',
   mail: null,
   telegram: 'Telegram: the shop hears of orders by mail alone',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BANK_NAMES, bankVariable } from '../sandbox/banks';
 import { freePort } from '../sandbox/free-port';
 import { findBrowser } from './browser';
 import { findLeaks, issuedTokens } from './testing/log-leaks';
@@ -13,16 +14,38 @@ const node = process.execPath;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 
-check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']);
-check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
-runJest('Rules, commands, handlers', [], {});
-await inRunningShop(async (env) => {
-  runJest('The API from outside', ['--testTimeout=60000'], env);
-  runPlaywright(env);
-  checkLog(env.SHOP_DATA_DIR ?? '');
-});
+const [part = 'all', ...names] = process.argv.slice(2);
+const PARTS: Record<string, () => void | Promise<void>> = {
+  all: async () => {
+    checkSources();
+    runJest('Rules, commands, handlers', [], {});
+    await inRunningShop(async (env) => {
+      runApiTests(env);
+      runPlaywright(env);
+      checkLog(env.SHOP_DATA_DIR ?? '');
+    });
+  },
+  // What needs neither a database nor a server: for every few minutes of work.
+  check: () => {
+    checkSources();
+    runJest('Pure rules', ['--filter=./scripts/testing/filter.cjs', ...names], { TESTS: 'pure' });
+  },
+  db: () =>
+    runJest(
+      'What needs a database or a server',
+      ['--filter=./scripts/testing/filter.cjs', ...names],
+      {
+        TESTS: 'others',
+      },
+    ),
+  api: () => inRunningShop((env) => runApiTests(env)),
+  e2e: () => inRunningShop((env) => runPlaywright(env)),
+};
+const run = PARTS[part];
+if (!run) throw new Error(`There is no part ${part}: ${Object.keys(PARTS).join(', ')}`);
+await run();
 
-if (!postgresBinaries()) {
+if (part !== 'check' && part !== 'e2e' && !postgresBinaries()) {
   console.warn(
     '\nNOT TESTED: everything on PostgreSQL, since it is not installed on this machine.',
   );
@@ -33,6 +56,15 @@ console.log(
   `\n${totals.passed} passed, ${totals.failed + failures.length} failed, ${totals.skipped} skipped`,
 );
 process.exit(failures.length + totals.failed > 0 ? 1 : 0);
+
+function checkSources(): void {
+  check('Types', ['node_modules/typescript/bin/tsc', '--noEmit']);
+  check('Lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']);
+}
+
+function runApiTests(env: Record<string, string>): void {
+  runJest('The API from outside', ['--testTimeout=60000', ...names], env);
+}
 
 /** A gate without tests of its own: it counts as one. */
 function check(name: string, args: string[]): void {
@@ -78,7 +110,7 @@ function runPlaywright(env: Record<string, string>): void {
   const file = path.join(results, 'journeys.json');
   const { status } = spawnSync(
     node,
-    ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts'],
+    ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e/playwright.config.ts', ...names],
     {
       stdio: 'inherit',
       env: {
@@ -104,7 +136,9 @@ function runPlaywright(env: Record<string, string>): void {
 }
 
 /** Starts the shop as `npm start` does, on a port and a data directory of its own. */
-async function inRunningShop(work: (env: Record<string, string>) => Promise<void>): Promise<void> {
+async function inRunningShop(
+  work: (env: Record<string, string>) => void | Promise<void>,
+): Promise<void> {
   console.log('\n· Building and starting the shop');
   const port = String(await freePort());
   const dataDir = path.join(results, 'data');
@@ -136,14 +170,14 @@ async function inRunningShop(work: (env: Record<string, string>) => Promise<void
   }
   const ports = JSON.parse(readFileSync(path.join(dataDir, 'sandbox/ports.json'), 'utf8'));
   const local = (name: string) => `http://127.0.0.1:${ports[name]}`;
+  const banks = BANK_NAMES.map((name) => [bankVariable(name), local(name)]);
   await work({
     SHOP_DATA_DIR: dataDir,
     INTERNAL_SECRET: internalSecret,
     SHOP_URL: `http://localhost:${port}`,
     POSTER_URL: local('poster'),
-    MONOBANK_URL: local('monobank'),
     NOVA_POSHTA_URL: local('novaPoshta'),
-    LIQPAY_URL: local('liqpay'),
+    ...Object.fromEntries(banks),
     MAIL_URL: local('mail'),
     TELEGRAM_URL: local('telegram'),
   });

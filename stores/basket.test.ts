@@ -2,6 +2,15 @@ import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ProductLine } from '@/lib/basket/line';
 
 const wig: ProductLine = {
+  productId: 140,
+  price: 89_000,
+  amount: 1,
+  categoryName: 'Перуки',
+  productName: 'Перука',
+};
+
+/** The same line by the specification's names. */
+const stored = {
   product_id: 140,
   price: 89_000,
   amount: 1,
@@ -40,23 +49,23 @@ describe('the basket of this browser', () => {
     const { addProduct } = await givenPage(storage);
     addProduct(wig);
     expect([...storage.kept.keys()]).toEqual(['products']);
-    expect(saved(storage).state).toEqual({ productBusket: [wig], bundleBusket: [] });
+    expect(saved(storage).state).toEqual({ productBusket: [stored], bundleBusket: [] });
   });
 
   test('a press before the restoration does not write over what was saved', async () => {
-    const storage = givenStorage({ state: { productBusket: [wig] }, version: 1 });
+    const storage = givenStorage({ state: { productBusket: [stored] }, version: 1 });
     const { addProduct } = await givenPage(storage);
-    addProduct({ ...wig, product_id: 7 });
+    addProduct({ ...wig, productId: 7 });
     expect(saved(storage).state.productBusket).toHaveLength(2);
   });
 
   test('a basket of an older version, or of none, is taken over', async () => {
     for (const version of [0, 7, undefined]) {
       const { rereadBasket, useBasket } = await givenPage(
-        givenStorage({ state: { productBusket: [wig, { ...wig, amount: -1 }] }, version }),
+        givenStorage({ state: { productBusket: [stored, { ...stored, amount: -1 }] }, version }),
       );
       rereadBasket();
-      expect(useBasket.getState().productBusket).toEqual([wig]);
+      expect(useBasket.getState().products).toEqual([wig]);
     }
   });
 
@@ -67,7 +76,7 @@ describe('the basket of this browser', () => {
     first.addProduct(wig);
     second.addProduct(wig);
     first.addProduct(wig);
-    expect(saved(storage).state.productBusket).toEqual([{ ...wig, amount: 3 }]);
+    expect(saved(storage).state.productBusket).toEqual([{ ...stored, amount: 3 }]);
   });
 
   test('a storage that is full or forbidden leaves the basket in memory', async () => {
@@ -81,7 +90,7 @@ describe('the basket of this browser', () => {
     addProduct(wig);
     addProduct(wig);
     rereadBasket();
-    expect(useBasket.getState().productBusket).toEqual([{ ...wig, amount: 2 }]);
+    expect(useBasket.getState().products).toEqual([{ ...wig, amount: 2 }]);
   });
 
   test('garbage is an empty basket, which is told once', async () => {
@@ -89,7 +98,7 @@ describe('the basket of this browser', () => {
     storage.kept.set('products', '{"state":');
     const page = await givenPage(storage);
     page.rereadBasket();
-    expect(page.useBasket.getState().productBusket).toEqual([]);
+    expect(page.useBasket.getState().products).toEqual([]);
     expect(page.useRestoration.getState().dropped).toBe(1);
 
     page.forgetDropped();
@@ -99,12 +108,12 @@ describe('the basket of this browser', () => {
   });
 
   test('a line that cannot be read is dropped alone, and told once', async () => {
-    const storage = givenStorage({ state: { productBusket: [wig, { price: 1 }] }, version: 1 });
+    const storage = givenStorage({ state: { productBusket: [stored, { price: 1 }] }, version: 1 });
     const page = await givenPage(storage);
     page.rereadBasket();
     expect(page.useRestoration.getState().dropped).toBe(1);
     page.forgetDropped();
-    expect(saved(storage).state.productBusket).toEqual([wig]);
+    expect(saved(storage).state.productBusket).toEqual([stored]);
   });
 
   test('says once that the browser does not keep it', async () => {
@@ -125,19 +134,19 @@ describe('the basket of this browser', () => {
     const { addBundle, addProduct, incrementProduct, useBasket } = await givenPage(givenStorage());
     const { learnStock } = await import('./stock');
     learnStock([{ productId: 140, available: 3 }]);
-    addBundle({ bundle_id: 3, price: 1, amount: 1, discount: 0, title: '', products: [wig] });
+    addBundle({ bundleId: 3, price: 1, amount: 1, discount: 0, title: '', products: [wig] });
     addProduct(wig);
     for (let press = 0; press < 5; press += 1) incrementProduct('140:');
-    expect(useBasket.getState().productBusket).toEqual([{ ...wig, amount: 2 }]);
+    expect(useBasket.getState().products).toEqual([{ ...wig, amount: 2 }]);
   });
 
   test('takes the baskets of another device in, or instead of its own', async () => {
     const { addProduct, useBasket } = await givenPage(givenStorage());
     const { takeBaskets } = await import('./basket-changes');
     addProduct(wig);
-    const other = { productBusket: [wig, { ...wig, product_id: 7 }], bundleBusket: [] };
+    const other = { products: [wig, { ...wig, productId: 7 }], bundles: [] };
     takeBaskets(other);
-    expect(useBasket.getState().productBusket.map(({ amount }) => amount)).toEqual([2, 1]);
+    expect(useBasket.getState().products.map(({ amount }) => amount)).toEqual([2, 1]);
     takeBaskets(other, { instead: true });
     expect(useBasket.getState()).toEqual(other);
   });
@@ -163,11 +172,11 @@ test('lines without a size take the chosen one, and join the line that has it', 
   const { settleSizes } = await import('./basket-changes');
   addProduct({ ...wig, size: 'M' });
   addProduct(wig);
-  addProduct({ ...wig, product_id: 7 });
+  addProduct({ ...wig, productId: 7 });
   settleSizes({ 140: 'M' });
-  expect(useBasket.getState().productBusket).toEqual([
+  expect(useBasket.getState().products).toEqual([
     { ...wig, size: 'M', amount: 2 },
-    { ...wig, product_id: 7 },
+    { ...wig, productId: 7 },
   ]);
 });
 

@@ -3,26 +3,31 @@ import { persist } from 'zustand/middleware';
 import { ofLine, stockOfLines } from '@/lib/basket/availability';
 import type { BundleLine, ProductLine } from '@/lib/basket/line';
 import { bundleLines, productLines } from '@/lib/basket/lines';
-import { type Baskets, restoreBaskets } from '@/lib/basket/restore';
+import {
+  type Baskets,
+  restoreBaskets,
+  type StoredBaskets,
+  storedBaskets,
+} from '@/lib/basket/restore';
 import { useStock } from './stock';
 import { quietStorage } from './storage';
 
 export const BASKET_KEY = 'products';
 
-const EMPTY: Baskets = { productBusket: [], bundleBusket: [] };
+const EMPTY: Baskets = { products: [], bundles: [] };
 
-const storage = quietStorage<Baskets>(() => window.localStorage);
+const storage = quietStorage<StoredBaskets>(() => window.localStorage);
 
 /** Both baskets; kept in local storage under the names of the specification, and nothing else. */
 export const useBasket = create<Baskets>()(
-  persist(() => EMPTY, {
+  persist<Baskets, [], [], StoredBaskets>(() => EMPTY, {
     name: BASKET_KEY,
     version: 1,
     storage,
     // Server and first client render agree on an empty basket; the restorer fills it in an effect.
     skipHydration: true,
-    partialize: ({ productBusket, bundleBusket }) => ({ productBusket, bundleBusket }),
-    migrate: (persisted) => persisted as Baskets,
+    partialize: storedBaskets,
+    migrate: (persisted) => persisted as StoredBaskets,
     // Nothing is there when somebody has left the account in another tab: what this page knew goes too.
     merge: (persisted) => (persisted === undefined ? EMPTY : restored(persisted)),
   }),
@@ -71,10 +76,10 @@ function baskets(): Baskets {
 }
 
 const setProducts = (change: (lines: ProductLine[]) => ProductLine[]) =>
-  useBasket.setState({ productBusket: change(baskets().productBusket) });
+  useBasket.setState({ products: change(baskets().products) });
 
 const setBundles = (change: (lines: BundleLine[]) => BundleLine[]) =>
-  useBasket.setState({ bundleBusket: change(baskets().bundleBusket) });
+  useBasket.setState({ bundles: change(baskets().bundles) });
 
 export const addProduct = (line: ProductLine) =>
   setProducts((lines) => productLines.add(lines, line));
@@ -107,16 +112,16 @@ export const removeBundleLine = (key: string) =>
 
 /** Writes the baskets only when something is different: whoever follows them is called at each write. */
 export function replaceBaskets(change: (baskets: Baskets) => Baskets) {
-  const { productBusket, bundleBusket } = baskets();
-  const after = change({ productBusket, bundleBusket });
-  if (JSON.stringify(after) === JSON.stringify({ productBusket, bundleBusket })) return;
+  const { products, bundles } = baskets();
+  const after = change({ products, bundles });
+  if (JSON.stringify(after) === JSON.stringify({ products, bundles })) return;
   useBasket.setState(after);
 }
 
 /** The highest amount of a line, by what is known of the stock. */
 function limitOf(key: string): number {
-  const { productBusket, bundleBusket } = useBasket.getState();
-  return ofLine(stockOfLines(productBusket, bundleBusket, useStock.getState().stock), key).limit;
+  const { products, bundles } = useBasket.getState();
+  return ofLine(stockOfLines(products, bundles, useStock.getState().stock), key).limit;
 }
 
 export const clearBasket = () => useBasket.setState(EMPTY);

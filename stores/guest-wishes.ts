@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { withWish } from '@/lib/account/profile/wishes';
+import { MAX_ID } from '@/lib/shared/ids';
 import { quietStorage } from './storage';
 
 export const GUEST_WISHES_KEY = 'guest-wishes';
@@ -50,6 +51,6 @@ export function dropGuestWishes(gone: number[]) {
 function readIds(persisted: unknown): number[] {
   const ids = (persisted as GuestWishes | undefined)?.ids;
   if (!Array.isArray(ids)) return [];
-  const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+  const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
   return [...new Set(valid)].slice(0, MOST);
 }

@@ -5,10 +5,7 @@ import { useStock } from './stock';
 
 /** What there is for each line of both baskets, by its key. */
 export function useLineStock(): ReadonlyMap<string, LineStock> {
-  const { productBusket, bundleBusket } = useBasket();
+  const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
-  return useMemo(
-    () => stockOfLines(productBusket, bundleBusket, stock),
-    [productBusket, bundleBusket, stock],
-  );
+  return useMemo(() => stockOfLines(products, bundles, stock), [products, bundles, stock]);
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
   } as unknown as Parameters<typeof addProduct>[0]);
 });
 
-const count = () => useBasket.getState().productBusket.length;
+const count = () => useBasket.getState().products.length;
 
 describe('the basket of a browser', () => {
   test('goes along with the guest who signs in, and stays when the same one comes again', () => {

@@ -19,9 +19,9 @@ export const notePrices = (changes: PriceChange[]) =>
   }));
 
 // A line that has left the basket takes its note along.
-useBasket.subscribe(({ productBusket, bundleBusket }) => {
+useBasket.subscribe(({ products, bundles }) => {
   const { notes } = usePriceNotes.getState();
-  const keys = new Set([...productBusket.map(lineKey), ...bundleBusket.map(bundleKey)]);
+  const keys = new Set([...products.map(lineKey), ...bundles.map(bundleKey)]);
   const kept = Object.entries(notes).filter(([key]) => keys.has(key));
   if (kept.length < Object.keys(notes).length) {
     usePriceNotes.setState({ notes: Object.fromEntries(kept) });

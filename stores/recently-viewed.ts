@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
+import { MAX_ID } from '@/lib/shared/ids';
 import { RECENTLY_VIEWED_KEY } from './recently-viewed-kept';
 import { quietStorage } from './storage';
 
@@ -36,6 +37,6 @@ export function rememberViewed(productId: number) {
 function readIds(persisted: unknown): number[] {
   const ids = (persisted as RecentlyViewed | undefined)?.ids;
   if (!Array.isArray(ids)) return [];
-  const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+  const valid = ids.filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID);
   return [...new Set(valid)].slice(0, MOST);
 }

@@ -13,11 +13,11 @@ import { ApiError } from '@/lib/http/browser/api-client';
 import { type FormName, formResolver } from './form-resolver';
 
 /** A form of the shop, whose schema comes late, or a schema that the page has anyhow. */
-type Checked<V extends FieldValues> =
+export type CheckedBy<V extends FieldValues> =
   | { name: FormName; resolver?: never }
   | { name?: never; resolver: Resolver<V> };
 
-type Options<V extends FieldValues> = Checked<V> & {
+type Options<V extends FieldValues> = CheckedBy<V> & {
   /** Only where something is known: a default would replace what was typed before React listens. */
   defaultValues?: DefaultValues<V>;
   send: (values: V) => Promise<unknown>;

@@ -10,7 +10,7 @@ import { preloadDrawer } from './basket-panel';
 
 /** The basket of the header: opens the panel; its count appears once the basket is restored. */
 export function BasketButton() {
-  const count = useBasket((basket) => countPieces(basket.productBusket, basket.bundleBusket));
+  const count = useBasket((basket) => countPieces(basket.products, basket.bundles));
   const restored = useRestored();
   const open = useUi((ui) => ui.basketOpen);
   const bump = useGrowth(count, restored);

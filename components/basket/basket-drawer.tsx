@@ -11,10 +11,10 @@ import { BasketLines } from './lines/basket-lines';
 import { useLiveBasket } from './use-live-basket';
 
 export function BasketDrawer({ open }: { open: boolean }) {
-  const { productBusket, bundleBusket } = useBasket();
+  const { products, bundles } = useBasket();
   const [said, announce] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
-  const count = productBusket.length + bundleBusket.length;
+  const count = products.length + bundles.length;
 
   useLiveBasket(open, announce);
 

@@ -12,14 +12,9 @@ import { useOrderButton } from './use-order-button';
 
 /** The total and the way on; the only primary button of the panel. */
 export function BasketFooter() {
-  const { productBusket, bundleBusket } = useBasket();
+  const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
-  const { items, savings, total, missing } = basketTotals(
-    productBusket,
-    bundleBusket,
-    stock,
-    pageMinimum(),
-  );
+  const { items, savings, total, missing } = basketTotals(products, bundles, stock, pageMinimum());
   const { order, isChecking } = useOrderButton();
 
   return (

@@ -27,14 +27,14 @@ export const putInBasket = (product: BasketProduct, size?: string | null): boole
 /** The same for a line that is there already, e.g. several accessories at once. */
 export function putLine(line: ProductLine): boolean {
   const key = lineKey(line);
-  const after = ({ productBusket, bundleBusket }: Baskets) => ({
-    productBusket: productLines.add(productBusket, line),
-    bundleBusket,
+  const after = ({ products, bundles }: Baskets) => ({
+    products: productLines.add(products, line),
+    bundles,
   });
   const name = partText(line);
   if (!canHold(key, after)) return refuse(key, name, piecesFor(line, known()));
   addProduct(line);
-  const amount = productLines.amountOf(useBasket.getState().productBusket, key);
+  const amount = productLines.amountOf(useBasket.getState().products, key);
   tell(key, name, amount, line.photo);
   offerFor([line]);
   return true;
@@ -44,13 +44,13 @@ export function putLine(line: ProductLine): boolean {
 export function putBundleInBasket(line: BundleLine): boolean {
   const key = bundleKey(line);
   const name = `Набір «${line.title}»`;
-  const after = ({ productBusket, bundleBusket }: Baskets) => ({
-    productBusket,
-    bundleBusket: bundleLines.add(bundleBusket, line),
+  const after = ({ products, bundles }: Baskets) => ({
+    products,
+    bundles: bundleLines.add(bundles, line),
   });
   if (!canHold(key, after)) return refuse(key, name, piecesFor(line, known()));
   addBundle(line);
-  const amount = bundleLines.amountOf(useBasket.getState().bundleBusket, key);
+  const amount = bundleLines.amountOf(useBasket.getState().bundles, key);
   tell(key, name, amount, line.photo ?? line.products[0]?.photo);
   offerFor(line.products);
   return true;
@@ -65,9 +65,9 @@ export function canHold(key: string, added: (baskets: Baskets) => Baskets): bool
   return !isFull(before, key) && fitsInBasket(before, added(before), key, known());
 }
 
-const isFull = ({ productBusket, bundleBusket }: Baskets, key: string) =>
-  productLines.amountOf(productBusket, key) >= MAX_AMOUNT ||
-  bundleLines.amountOf(bundleBusket, key) >= MAX_AMOUNT;
+const isFull = ({ products, bundles }: Baskets, key: string) =>
+  productLines.amountOf(products, key) >= MAX_AMOUNT ||
+  bundleLines.amountOf(bundles, key) >= MAX_AMOUNT;
 
 function refuse(id: string, title: string, pieces: number | null): false {
   showToast({ id, tone: 'error', title, text: refusalText(pieces ?? MAX_AMOUNT) });
@@ -76,8 +76,8 @@ function refuse(id: string, title: string, pieces: number | null): false {
 
 function refusalText(pieces: number): string {
   if (pieces <= 0) return 'Товар закінчився';
-  const { productBusket, bundleBusket } = useBasket.getState();
-  if (pieces >= MAX_AMOUNT && Math.max(productBusket.length, bundleBusket.length) >= MAX_LINES) {
+  const { products, bundles } = useBasket.getState();
+  if (pieces >= MAX_AMOUNT && Math.max(products.length, bundles.length) >= MAX_LINES) {
     return `У\u00a0кошику вже ${MAX_LINES}\u00a0позицій, більше не вміститься`;
   }
   return `Більше не можна: є лише ${Math.min(pieces, MAX_AMOUNT)}\u00a0шт.`;
@@ -95,6 +95,6 @@ function tell(id: string, title: string, amount: number, photo: string | null | 
 
 /** Offers what goes with goods that were just added, once for all of them. */
 export function offerFor(added: Parameters<typeof accessoriesFor>[0]) {
-  const { productBusket, bundleBusket } = useBasket.getState();
-  offerAccessories(accessoriesFor(added, productBusket, bundleBusket));
+  const { products, bundles } = useBasket.getState();
+  offerAccessories(accessoriesFor(added, products, bundles));
 }

@@ -18,20 +18,26 @@ import type { Announce } from './lines/row-props';
  * are sold. A price that changes is said, and the old one stays beside the line.
  */
 export function useLiveBasket(open: boolean, announce: Announce) {
-  const { productBusket, bundleBusket } = useBasket();
-  const stock = useStockOf(productIdsIn(productBusket, bundleBusket), { enabled: open });
-  const sold = useBundles({ enabled: open && bundleBusket.length > 0 });
+  const { products, bundles } = useBasket();
+  const stock = useStockOf(productIdsIn(products, bundles), { enabled: open });
+  const sold = useBundles({ enabled: open && bundles.length > 0 });
 
   useEffect(() => {
     if (!open) return;
     const before = useBasket.getState();
     learnLive(stock);
     if (sold) {
-      learnStock([], soldBundles(before.bundleBusket, sold));
+      learnStock(
+        [],
+        soldBundles(
+          before.bundles,
+          sold.map(({ id }) => id),
+        ),
+      );
       refreshBundles(sold);
     }
     const now = useBasket.getState();
-    acceptPrices(livePrices(now.productBusket, now.bundleBusket, stock));
+    acceptPrices(livePrices(now.products, now.bundles, stock));
     const after = useBasket.getState();
     const changes = priceChanges(before, after);
     notePrices(changes);
@@ -46,11 +52,11 @@ export function useLiveBasket(open: boolean, announce: Announce) {
 }
 
 /** Names of the lines that ask for more than there is. */
-function shortNames({ productBusket, bundleBusket }: Baskets): string[] {
-  const stocks = stockOfLines(productBusket, bundleBusket, useStock.getState().stock);
+function shortNames({ products, bundles }: Baskets): string[] {
+  const stocks = stockOfLines(products, bundles, useStock.getState().stock);
   const lines = [
-    ...productBusket.map((line) => ({ key: lineKey(line), name: line.product_name })),
-    ...bundleBusket.map((line) => ({ key: bundleKey(line), name: line.title })),
+    ...products.map((line) => ({ key: lineKey(line), name: line.productName })),
+    ...bundles.map((line) => ({ key: bundleKey(line), name: line.title })),
   ];
   return lines.filter(({ key }) => ofLine(stocks, key).shortage !== null).map(({ name }) => name);
 }

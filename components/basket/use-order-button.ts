@@ -19,14 +19,20 @@ export function useOrderButton() {
     const { selectedSizes } = useSizes.getState();
     // Into the lines, since the choice itself does not survive the way to the checkout.
     settleSizes(selectedSizes);
-    const { productBusket, bundleBusket } = useBasket.getState();
-    check.mutate(basketBody(productBusket, bundleBusket, selectedSizes), {
+    const { products, bundles } = useBasket.getState();
+    check.mutate(basketBody(products, bundles, selectedSizes), {
       onSuccess: ({ message, data }) => {
         const { availableProducts, unavailableProducts, unavailableBundles } = data;
         learnStock(
           [...availableProducts, ...unavailableProducts],
           // What is not named as unavailable is sold.
-          [...soldBundles(bundleBusket, bundleBusket), ...unavailableBundles],
+          [
+            ...soldBundles(
+              bundles,
+              bundles.map(({ bundleId }) => bundleId),
+            ),
+            ...unavailableBundles,
+          ],
         );
         if (unavailableProducts.length + unavailableBundles.length > 0) {
           showToast({ id: 'availability', tone: 'error', title: message });

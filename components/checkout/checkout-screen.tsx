@@ -19,9 +19,7 @@ type CheckoutScreenProps = { store: Store; offered: PaymentMethod[]; holdHours: 
 export function CheckoutScreen({ store, ...offer }: CheckoutScreenProps) {
   const restored = useRestored();
   const { user, authChecked } = useSession();
-  const isEmpty = useBasket(
-    ({ productBusket, bundleBusket }) => productBusket.length + bundleBusket.length === 0,
-  );
+  const isEmpty = useBasket(({ products, bundles }) => products.length + bundles.length === 0);
   const [placed, setPlaced] = useState<PlacedOrderAnswer | null>(null);
 
   useEffect(restoreLastOrder, []);

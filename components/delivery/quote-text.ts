@@ -1,7 +1,7 @@
-import { plural } from '@/lib/catalogue/product/product';
 import type { Quote } from '@/lib/delivery/directory/directory';
 import { daysText } from '@/lib/shared/day-text';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
+import { plural } from '@/lib/shared/plural';
 
 const NBSP = '\u00a0';
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { CATEGORIES } from '@/lib/catalogue/listing/categories';
 import { MIN_SEARCH } from '@/lib/catalogue/listing/limits';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { errorText } from '@/lib/http/browser/error-text';
 import { usePopularSearches, useProductSearch } from '@/lib/search/query/hooks';
 import type { Suggestions } from '@/lib/search/query/suggestions';

@@ -1,5 +1,5 @@
+import { forPayments } from '@/lib/payments/for-payments';
 import { offeredPayments } from '@/lib/payments/lifecycle/offered-payments';
-import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { editionText } from './edition';

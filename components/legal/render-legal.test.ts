@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { forPayments } from '@/lib/payments/for-payments';
 import { PAYMENT_METHODS } from '@/lib/payments/methods';
-import { forPayments } from '@/lib/settings/for-payments';
 import { OFFER_TEXT } from '@/lib/settings/offer-text';
 import { unknownPlaceholders } from '@/lib/settings/placeholders';
 import { POLICY_TEXT } from '@/lib/settings/policy-text';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import type { OrderPageView } from '@/lib/checkout/queries';
 import { ORDER_STATUS_NAMES } from '@/lib/orders/rules/status';
+import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import { OrderReviewsPanel } from '../reviews/order-reviews';
 import { Bubble } from '../ui/badge';
 import { CancelOrder } from './cancel-order';

@@ -1,18 +1,22 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
-import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
-import type { PaymentMethod } from '@/lib/payments/methods';
+import {
+  isOnline,
+  type OnReceiptMethod,
+  type PaymentMethod,
+  WAYS_TO_PAY,
+} from '@/lib/payments/methods';
+import { recordOf } from '@/lib/shared/record-of';
 
 type Option = { title: string; description: string; icon: AnyIconName };
 
-const DESCRIPTIONS: Record<PaymentMethod, Omit<Option, 'title'>> = {
-  mono: { description: 'На захищеній сторінці monobank', icon: 'card' },
-  liqpay: { description: 'Картка, Приват24, Apple Pay або Google Pay', icon: 'card' },
-  cod: { description: 'Комісію за переказ бере перевізник', icon: 'box' },
-  pickup: { description: 'Готівкою або карткою, коли забиратимете', icon: 'store' },
-};
+const ICONS: Record<OnReceiptMethod, AnyIconName> = { cod: 'box', pickup: 'store' };
+
+const OPTIONS: Record<PaymentMethod, Option> = recordOf(
+  WAYS_TO_PAY.map(({ method, name, description }) => [
+    method,
+    { title: name, description, icon: isOnline(method) ? 'card' : ICONS[method] },
+  ]),
+);
 
 /** A way to pay as a choice for people. */
-export const paymentOption = (method: PaymentMethod): Option => ({
-  title: PAYMENT_METHOD_NAMES[method],
-  ...DESCRIPTIONS[method],
-});
+export const paymentOption = (method: PaymentMethod): Option => OPTIONS[method];

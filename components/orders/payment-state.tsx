@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { RefusalNotice } from '@/components/checkout/form/refusal-notice';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import type { OrderPageView } from '@/lib/checkout/queries';
 import { errorText } from '@/lib/http/browser/error-text';
+import type { OrderPageView } from '@/lib/payments/lifecycle/queries';
 import type { PaymentMethod } from '@/lib/payments/methods';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';

@@ -21,7 +21,7 @@ export const useRepeat = (order: OrderView) =>
       rereadBasket();
       const added = fitting(useBasket.getState(), lines.wanted, lines.stock);
       takeBaskets(added);
-      tell(added.productBusket.length + added.bundleBusket.length, missingOf(order, added));
+      tell(added.products.length + added.bundles.length, missingOf(order, added));
     },
     onError: (error) => showToast({ id: 'repeat', tone: 'error', title: errorText(error) }),
   });

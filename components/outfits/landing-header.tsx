@@ -4,7 +4,7 @@ import { facetPath, type Landing, landingTotal } from '@/lib/catalogue/landing/l
 import { landingText } from '@/lib/catalogue/landing/landing-text';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_NAMES } from '@/lib/catalogue/listing/categories';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';
 
 /** Who it is: picture, name, text and the categories that have something for them. */

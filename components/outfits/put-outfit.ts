@@ -5,7 +5,7 @@ import { productLines } from '@/lib/basket/lines';
 import type { LiveStock } from '@/lib/basket/live';
 import { linePhotoUrl } from '@/lib/basket/photo';
 import type { Outfit } from '@/lib/catalogue/landing/outfit';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { addProduct } from '@/stores/basket';
 import { learnLive } from '@/stores/stock';
 import { openBasket } from '@/stores/ui';
@@ -55,7 +55,7 @@ const asLine = ({ product, size, price }: Ready[number]): ProductLine =>
   );
 
 const fitsInBasketToo = (line: ProductLine) =>
-  canHold(lineKey(line), ({ productBusket, bundleBusket }) => ({
-    productBusket: productLines.add(productBusket, line),
-    bundleBusket,
+  canHold(lineKey(line), ({ products, bundles }) => ({
+    products: productLines.add(products, line),
+    bundles,
   }));

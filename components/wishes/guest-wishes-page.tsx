@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { rememberPath } from '@/components/auth/return-path';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { useGuestWishes } from '@/stores/guest-wishes';
 import { openLogin } from '@/stores/ui';
 import { EmptyPanel } from '../catalogue/empty-panel';

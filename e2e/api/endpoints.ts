@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { PROVIDERS } from '@/lib/payments/methods';
 
 export type Endpoint = { method: string; url: string; access: string };
 
@@ -16,15 +17,23 @@ export function filesBelow(folder: string, wanted: string): string[] {
   });
 }
 
+/** The addresses of a route's file, with the banks' own beside the pattern that takes them. */
+export function addressesOf(file: string): string[] {
+  const url = `/${path.posix.dirname(file).replace(/^app\//, '')}`;
+  if (url !== '/api/payments/[provider]/[event]') return [url];
+  return [url, ...PROVIDERS.map(({ webhookPath }) => webhookPath)];
+}
+
 function endpointsOf(file: string): Endpoint[] {
   const source = readFileSync(file, 'utf8');
-  const url = `/${path.posix.dirname(file).replace(/^app\//, '')}`;
   const found = source.matchAll(
     /export const (GET|POST|PUT|PATCH|DELETE) = (route|webhook)\(\s*\{([^}]*)/g,
   );
-  return [...found].map(([, method = '', wrapper, rules = '']) => ({
-    method,
-    url,
-    access: wrapper === 'webhook' ? 'anyone' : (/access: '(\w+)'/.exec(rules)?.[1] ?? 'none'),
-  }));
+  return [...found].flatMap(([, method = '', wrapper, rules = '']) =>
+    addressesOf(file).map((url) => ({
+      method,
+      url,
+      access: wrapper === 'webhook' ? 'anyone' : (/access: '(\w+)'/.exec(rules)?.[1] ?? 'none'),
+    })),
+  );
 }

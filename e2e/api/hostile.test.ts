@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { misfitOf } from './description';
+import { allEndpoints } from './endpoints';
 import { address } from './shop';
 
 /** What no endpoint may answer with a 5xx; whoever adds an endpoint adds nothing here. */
@@ -72,13 +71,7 @@ const HEADERS: Record<string, string>[] = [
   { 'X-Forwarded-Host': 'evil.example', 'X-Middleware-Subrequest': 'proxy', RSC: '1' },
 ];
 
-const endpoints = routesBelow('app/api').flatMap((file) => {
-  const methods = [
-    ...readFileSync(file, 'utf8').matchAll(/export const (GET|POST|PUT|PATCH|DELETE)\b/g),
-  ];
-  const url = `/${path.posix.dirname(file).replace(/^app\//, '')}`;
-  return methods.map(([, method]) => [method, url] as [string, string]);
-});
+const endpoints = allEndpoints().map(({ method, url }) => [method, url] as const);
 
 describe('whatever is sent', () => {
   test('covers every endpoint of the file tree', () => {
@@ -141,12 +134,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function routesBelow(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const file = path.posix.join(folder, name);
-    if (statSync(file).isDirectory()) return routesBelow(file);
-    return name === 'route.ts' ? [file] : [];
-  });
 }

@@ -1,7 +1,7 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { filesBelow } from './endpoints';
+import { addressesOf, filesBelow } from './endpoints';
 import { readSitemap } from './seo';
 import { givenMember } from './session';
 import { address } from './shop';
@@ -70,7 +70,7 @@ const pathOf = (file: string): string => {
 
 function attacks(): { method: string; target: string; headers: Record<string, string> }[] {
   const pages = filesBelow('app', 'page.tsx').map(pathOf);
-  const handlers = filesBelow('app', 'route.ts').map(pathOf);
+  const handlers = filesBelow('app', 'route.ts').flatMap(addressesOf).map(pathOf);
   return [...pages, ...handlers].flatMap((path) =>
     METHODS.flatMap((method) =>
       SPELLINGS.flatMap((spell, place) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import { rowId } from '@/lib/shared/id-input';
 import { plainText } from '@/lib/shared/plain-text';
 import { password } from './password/password';
 import { isEmail } from './profile/email';
@@ -181,17 +182,13 @@ export const addressInput = deliveryAddress;
 export const deleteAccountInput = z.object({ password: password(), code: freshCode }).strict();
 export type DeleteAccountInput = z.output<typeof deleteAccountInput>;
 
-const productId = z.int().positive().max(2_147_483_647);
-
 /** Body of PATCH /api/auth/addToWish and removeFromWish. */
-export const wishInput = z.object({ product_id: productId }).strict();
+export const wishInput = z.object({ product_id: rowId }).strict();
 
 export const MOST_WISHES = 500;
 
 /** Body of PATCH /api/auth/mergeWishes: what a guest has marked in this browser. */
-export const mergeWishesInput = z
-  .object({ product_ids: z.array(productId).max(MOST_WISHES) })
-  .strict();
+export const mergeWishesInput = z.object({ product_ids: z.array(rowId).max(MOST_WISHES) }).strict();
 
 /** An own row by its number in the address. */
 export const ownRow = z.object({
@@ -199,7 +196,7 @@ export const ownRow = z.object({
     .string()
     .regex(/^[1-9]\d{0,9}$/)
     .transform(Number)
-    .pipe(productId),
+    .pipe(rowId),
 });
 
 /** Body of POST /api/auth/secondFactor/verify and recoveryCodes. */

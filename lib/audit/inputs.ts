@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
+import { MAX_ID } from '@/lib/shared/ids';
 import { multiLine } from '@/lib/shared/plain-text';
 import { AUDIT_ENTITIES } from './entity';
 
@@ -18,7 +19,7 @@ export const auditQuery = z.object({
   page: listPage,
   search: listSearch,
   entity: z.enum(AUDIT_ENTITIES).optional(),
-  person: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  person: z.coerce.number().int().min(1).max(MAX_ID).optional(),
   from: day.optional(),
   to: day.optional(),
   sort: listSort(['at']).optional(),

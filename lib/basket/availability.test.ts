@@ -8,21 +8,21 @@ import { shortageText, shortBundleText } from './text';
 const stockFrom = (entries: BasketAvailability[], bundles?: BundleAvailability[]) =>
   withAnswer({}, entries, bundles);
 
-const line = (product_id: number, amount: number, size?: string): ProductLine => ({
-  product_id,
+const line = (productId: number, amount: number, size?: string): ProductLine => ({
+  productId,
   price: 89_000,
   amount,
-  category_name: '',
-  product_name: `Товар ${product_id}`,
+  categoryName: '',
+  productName: `Товар ${productId}`,
   ...(size ? { size } : {}),
 });
 
-const bundle = (bundle_id: number, amount: number, parts: ProductLine[]): BundleLine => ({
-  bundle_id,
+const bundle = (bundleId: number, amount: number, parts: ProductLine[]): BundleLine => ({
+  bundleId,
   price: 89_000 * parts.length,
   amount,
   discount: 10,
-  title: `Набір ${bundle_id}`,
+  title: `Набір ${bundleId}`,
   products: parts,
 });
 
@@ -131,11 +131,11 @@ test('lines at their limits never take more together than there is', () => {
         const taken = new Map<number, number>();
         const take = (id: number, amount: number) => taken.set(id, (taken.get(id) ?? 0) + amount);
         for (const one of products) {
-          take(one.product_id, ofLine(lines, lineKey(one)).shortage ?? one.amount);
+          take(one.productId, ofLine(lines, lineKey(one)).shortage ?? one.amount);
         }
         for (const one of bundles) {
           const amount = ofLine(lines, bundleKey(one)).shortage ?? one.amount;
-          for (const part of one.products) take(part.product_id, amount);
+          for (const part of one.products) take(part.productId, amount);
         }
         expect([...taken].filter(([id, count]) => count > (stocked[id - 1] ?? 0))).toEqual([]);
       },

@@ -55,15 +55,15 @@ export const countShort = (lines: ReadonlyMap<string, LineStock>): number =>
 
 /** Pieces that the stock is known to hold of everything that goes into a line, or null. */
 export function piecesFor(line: ProductLine | BundleLine, stock: Stock): number | null {
-  const { takes } = 'bundle_id' in line ? wishOfBundle(line) : wishOfProduct(line);
+  const { takes } = 'bundleId' in line ? wishOfBundle(line) : wishOfProduct(line);
   const known = takes.flatMap((taken) => placesOf(taken, stock)).map((place) => stock[place] ?? 0);
   return known.length === 0 ? null : Math.min(...known);
 }
 
 /** Whether a line can be added without leaving it or any other short that was not. */
 export function fitsInBasket(before: Baskets, after: Baskets, key: string, stock: Stock): boolean {
-  if (Math.max(after.productBusket.length, after.bundleBusket.length) > MAX_LINES) return false;
-  const stocks = (of: Baskets) => stockOfLines(of.productBusket, of.bundleBusket, stock);
+  if (Math.max(after.products.length, after.bundles.length) > MAX_LINES) return false;
+  const stocks = (of: Baskets) => stockOfLines(of.products, of.bundles, stock);
   return (
     ofLine(stocks(after), key).shortage === null &&
     countShort(stocks(after)) <= countShort(stocks(before))
@@ -81,5 +81,5 @@ const wishOfProduct = (line: ProductLine): Wish => ({
 const wishOfBundle = (line: BundleLine): Wish => ({
   key: bundleKey(line),
   amount: line.amount,
-  takes: [...line.products, { bundle_id: line.bundle_id }],
+  takes: [...line.products, { bundleId: line.bundleId }],
 });

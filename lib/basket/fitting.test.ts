@@ -6,16 +6,16 @@ import type { BundleLine, ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';
 
-const line = (product_id: number, amount: number): ProductLine => ({
-  product_id,
+const line = (productId: number, amount: number): ProductLine => ({
+  productId,
   price: 40_000,
   amount,
-  category_name: 'Косплей',
-  product_name: `Товар ${product_id}`,
+  categoryName: 'Косплей',
+  productName: `Товар ${productId}`,
 });
 
-const bundle = (bundle_id: number, amount: number, products: number[]): BundleLine => ({
-  bundle_id,
+const bundle = (bundleId: number, amount: number, products: number[]): BundleLine => ({
+  bundleId,
   price: 40_000 * products.length,
   amount,
   discount: 10,
@@ -23,10 +23,10 @@ const bundle = (bundle_id: number, amount: number, products: number[]): BundleLi
   products: products.map((id) => line(id, 1)),
 });
 
-const EMPTY: Baskets = { productBusket: [], bundleBusket: [] };
-const basket = (productBusket: ProductLine[], bundleBusket: BundleLine[] = []): Baskets => ({
-  productBusket,
-  bundleBusket,
+const EMPTY: Baskets = { products: [], bundles: [] };
+const basket = (products: ProductLine[], bundles: BundleLine[] = []): Baskets => ({
+  products,
+  bundles,
 });
 
 describe('what of a sent basket fits', () => {
@@ -41,7 +41,7 @@ describe('what of a sent basket fits', () => {
     const own = basket(ids.map((id) => line(id, 1)));
     const wanted = basket(ids.map((id) => line(id + 1000, 1)));
 
-    expect(fitting(own, wanted, {}).productBusket).toHaveLength(40);
+    expect(fitting(own, wanted, {}).products).toHaveLength(40);
   });
 
   test('is found in a few tries for a link made to be slow', () => {
@@ -59,7 +59,7 @@ describe('what of a sent basket fits', () => {
 
     const fit = fitting(EMPTY, basket(ids.map((id) => line(id, 99))), counted);
 
-    expect(fit.productBusket.every(({ amount }) => amount === 3)).toBe(true);
+    expect(fit.products.every(({ amount }) => amount === 3)).toBe(true);
     // Each try copies the stock for both baskets: 99 tries a line would be thousands.
     expect(looks).toBeLessThan(ids.length * 3 * 3);
   });
@@ -107,14 +107,13 @@ test('whatever is sent, no more lines are short than before and nothing grows', 
     fc.property(anyBasket, anyBasket, anyStock, (own, wanted, stock) => {
       const fit = fitting(own, wanted, stock);
       const both = basket(
-        fit.productBusket.reduce(productLines.add, own.productBusket),
-        fit.bundleBusket.reduce(bundleLines.add, own.bundleBusket),
+        fit.products.reduce(productLines.add, own.products),
+        fit.bundles.reduce(bundleLines.add, own.bundles),
       );
-      const short = (of: Baskets) =>
-        countShort(stockOfLines(of.productBusket, of.bundleBusket, stock));
+      const short = (of: Baskets) => countShort(stockOfLines(of.products, of.bundles, stock));
       expect(short(both)).toBeLessThanOrEqual(short(own));
-      for (const one of fit.productBusket) {
-        const sent = wanted.productBusket.find(({ product_id }) => product_id === one.product_id);
+      for (const one of fit.products) {
+        const sent = wanted.products.find(({ productId }) => productId === one.productId);
         expect(one.amount).toBeLessThanOrEqual(sent?.amount ?? 0);
       }
     }),

@@ -6,30 +6,30 @@ import type { Stock } from './stock';
 
 /** What of the wanted lines can go to what lies there without leaving any line short. */
 export function fitting(own: Baskets, wanted: Baskets, stock: Stock): Baskets {
-  const fit: Baskets = { productBusket: [], bundleBusket: [] };
+  const fit: Baskets = { products: [], bundles: [] };
   let now = own;
-  for (const line of wanted.productBusket) {
+  for (const line of wanted.products) {
     const put = (amount: number): Baskets => ({
       ...now,
-      productBusket: productLines.add(now.productBusket, { ...line, amount }),
+      products: productLines.add(now.products, { ...line, amount }),
     });
     const amount = mostOf(line, stock, (some) =>
       fitsInBasket(now, put(some), lineKey(line), stock),
     );
     if (amount === 0) continue;
-    fit.productBusket.push({ ...line, amount });
+    fit.products.push({ ...line, amount });
     now = put(amount);
   }
-  for (const line of wanted.bundleBusket) {
+  for (const line of wanted.bundles) {
     const put = (amount: number): Baskets => ({
       ...now,
-      bundleBusket: bundleLines.add(now.bundleBusket, { ...line, amount }),
+      bundles: bundleLines.add(now.bundles, { ...line, amount }),
     });
     const amount = mostOf(line, stock, (some) =>
       fitsInBasket(now, put(some), bundleKey(line), stock),
     );
     if (amount === 0) continue;
-    fit.bundleBusket.push({ ...line, amount });
+    fit.bundles.push({ ...line, amount });
     now = put(amount);
   }
   return fit;

@@ -14,11 +14,11 @@ export type BasketProduct = {
 
 /** A product line with the specification's names, as it is persisted and sent. */
 export type ProductLine = {
-  product_id: number;
+  productId: number;
   price: Kopecks;
   amount: number;
-  category_name: string;
-  product_name: string;
+  categoryName: string;
+  productName: string;
   size?: string;
   photo?: string | null;
   /** Empty for an accessory that was added by the upsell (specification, section 2). */
@@ -27,16 +27,16 @@ export type ProductLine = {
 
 /** One product of a bundle line, in the size that was chosen for it. */
 export type BundlePart = {
-  product_id: number;
+  productId: number;
   price: Kopecks;
-  category_name: string;
-  product_name: string;
+  categoryName: string;
+  productName: string;
   size?: string;
   photo?: string | null;
 };
 
 export type BundleLine = {
-  bundle_id: number;
+  bundleId: number;
   /** Total of the bundle's products, before the discount. */
   price: Kopecks;
   amount: number;
@@ -53,41 +53,41 @@ export const MAX_LINES = 100;
 /** Characters of a size. */
 export const MAX_SIZE = 40;
 
-type ProductKey = { product_id: number; size?: string | null };
+type ProductKey = { productId: number; size?: string | null };
 
 /** What makes a product line one line: M and L of the same product stand beside each other. */
-export const lineKey = ({ product_id, size }: ProductKey): string => `${product_id}:${size ?? ''}`;
+export const lineKey = ({ productId, size }: ProductKey): string => `${productId}:${size ?? ''}`;
 
 /** A bundle in other sizes is another line, as with a product. */
 export const bundleKey = ({
-  bundle_id,
+  bundleId,
   products,
 }: {
-  bundle_id: number;
+  bundleId: number;
   products: ProductKey[];
 }): string =>
-  `bundle ${bundle_id}${Object.entries(sizesOf(products))
+  `bundle ${bundleId}${Object.entries(sizesOf(products))
     .map(([id, size]) => ` ${id}:${size}`)
     .join('')}`;
 
 /** The chosen sizes of a bundle line by product id. */
 export const sizesOf = (products: ProductKey[]): Record<string, string> =>
   Object.fromEntries(
-    products.flatMap(({ product_id, size }) => (size ? [[product_id, size] as const] : [])),
+    products.flatMap(({ productId, size }) => (size ? [[productId, size] as const] : [])),
   );
 
 /** A product's name with its size. */
-export const partText = ({ product_name, size }: Pick<BundlePart, 'product_name' | 'size'>) =>
-  size ? `${product_name}, розмір ${size}` : product_name;
+export const partText = ({ productName, size }: Pick<BundlePart, 'productName' | 'size'>) =>
+  size ? `${productName}, розмір ${size}` : productName;
 
 /** The line that a press on "add to basket" stands for. */
 export function lineOf(product: BasketProduct, size?: string | null, amount = 1): ProductLine {
   return {
-    product_id: product.productId,
+    productId: product.productId,
     price: product.price,
     amount,
-    category_name: product.categoryName,
-    product_name: product.name,
+    categoryName: product.categoryName,
+    productName: product.name,
     photo: product.photo,
     ...(size ? { size } : {}),
   };

@@ -4,11 +4,11 @@ import { type BundleLine, lineKey, MAX_AMOUNT, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 
 const wig = (more: Partial<ProductLine> = {}): ProductLine => ({
-  product_id: 140,
+  productId: 140,
   price: 89_000,
   amount: 1,
-  category_name: 'Перуки',
-  product_name: 'Перука «Попіл троянди»',
+  categoryName: 'Перуки',
+  productName: 'Перука «Попіл троянди»',
   ...more,
 });
 
@@ -27,8 +27,8 @@ describe('adding to the basket', () => {
   });
 
   test('takes the newest price and name', () => {
-    const [line] = productLines.add([wig()], wig({ price: 95_000, product_name: 'Нова назва' }));
-    expect(line).toMatchObject({ price: 95_000, product_name: 'Нова назва', amount: 2 });
+    const [line] = productLines.add([wig()], wig({ price: 95_000, productName: 'Нова назва' }));
+    expect(line).toMatchObject({ price: 95_000, productName: 'Нова назва', amount: 2 });
   });
 
   test('stops at 99', () => {
@@ -60,12 +60,12 @@ describe('changing the amount', () => {
 
 describe('a bundle line', () => {
   const bundle = (size: string): BundleLine => ({
-    bundle_id: 3,
+    bundleId: 3,
     price: 215_000,
     amount: 1,
     discount: 13,
     title: 'Мандрівний мечник',
-    products: [wig(), wig({ product_id: 7, size })],
+    products: [wig(), wig({ productId: 7, size })],
   });
 
   test('follows the same verbs', () => {
@@ -85,7 +85,7 @@ test('whatever is pressed, keys stay unique and amounts between 1 and 99', () =>
   const press = fc.record({
     verb: fc.constantFrom('add', 'increment', 'decrement', 'remove'),
     line: fc.record({
-      product_id: fc.integer({ min: 1, max: 3 }),
+      productId: fc.integer({ min: 1, max: 3 }),
       size: fc.constantFrom(undefined, 'M', 'L'),
       amount: fc.integer({ min: 1, max: 60 }),
     }),

@@ -8,7 +8,7 @@ export type LiveStock = ReadonlyMap<number, ProductStock | null>;
 /** Every product that the basket holds, those of bundles included. */
 export const productIdsIn = (products: ProductLine[], bundles: BundleLine[]): number[] => [
   ...new Set(
-    [...products, ...bundles.flatMap((line) => line.products)].map((line) => line.product_id),
+    [...products, ...bundles.flatMap((line) => line.products)].map((line) => line.productId),
   ),
 ];
 
@@ -20,23 +20,23 @@ export function livePrices(
 ): NewPrice[] {
   const single = products.flatMap((line): NewPrice[] => {
     const price = livePrice(line, stock);
-    return price === null ? [] : [{ productId: line.product_id, size: line.size, price }];
+    return price === null ? [] : [{ productId: line.productId, size: line.size, price }];
   });
   const together = bundles.flatMap((line): NewPrice[] => {
     const prices = line.products.map((part) => livePrice(part, stock));
     if (prices.length === 0 || prices.includes(null)) return [];
     const price = prices.reduce<number>((sum, one) => sum + (one ?? 0), 0);
     return [
-      { bundleId: line.bundle_id, sizes: sizesOf(line.products), price, discount: line.discount },
+      { bundleId: line.bundleId, sizes: sizesOf(line.products), price, discount: line.discount },
     ];
   });
   return [...single, ...together];
 }
 
-type Piece = { product_id: number; size?: string };
+type Piece = { productId: number; size?: string };
 
-function livePrice({ product_id, size }: Piece, stock: LiveStock): number | null {
-  const now = stock.get(product_id);
+function livePrice({ productId, size }: Piece, stock: LiveStock): number | null {
+  const now = stock.get(productId);
   if (!now) return null;
   if (now.sizes.length === 0) return now.price;
   return now.sizes.find((one) => one.size === size)?.price ?? null;

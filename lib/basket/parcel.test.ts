@@ -2,18 +2,18 @@ import { expect, test } from '@jest/globals';
 import type { ProductLine } from './line';
 import { parcelItems } from './parcel';
 
-const line = (product_id: number, amount: number, size?: string): ProductLine => ({
-  product_id,
+const line = (productId: number, amount: number, size?: string): ProductLine => ({
+  productId,
   price: 100,
   amount,
-  category_name: '',
-  product_name: '',
+  categoryName: '',
+  productName: '',
   ...(size ? { size } : {}),
 });
 
 test('a parcel adds up sizes and what bundles hold, in one order', () => {
   const bundle = {
-    bundle_id: 3,
+    bundleId: 3,
     price: 200,
     amount: 2,
     discount: 10,

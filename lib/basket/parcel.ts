@@ -7,9 +7,9 @@ import { type BundleLine, MAX_AMOUNT, type ProductLine } from './line';
 export function parcelItems(products: ProductLine[], bundles: BundleLine[]): string {
   const pieces = new Map<number, number>();
   const add = (id: number, amount: number) => pieces.set(id, (pieces.get(id) ?? 0) + amount);
-  for (const line of products) add(line.product_id, line.amount);
+  for (const line of products) add(line.productId, line.amount);
   for (const line of bundles) {
-    for (const part of line.products) add(part.product_id, line.amount);
+    for (const part of line.products) add(part.productId, line.amount);
   }
   return [...pieces]
     .sort(([a], [b]) => a - b)

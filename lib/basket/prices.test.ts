@@ -3,17 +3,17 @@ import type { BundleLine, ProductLine } from './line';
 import { livePrices } from './live';
 import { priceChanges, withPrices } from './prices';
 
-const line = (product_id: number, price: number, size?: string): ProductLine => ({
-  product_id,
+const line = (productId: number, price: number, size?: string): ProductLine => ({
+  productId,
   price,
   amount: 1,
-  category_name: '',
-  product_name: `Товар ${product_id}`,
+  categoryName: '',
+  productName: `Товар ${productId}`,
   ...(size ? { size } : {}),
 });
 
 const set: BundleLine = {
-  bundle_id: 7,
+  bundleId: 7,
   price: 100_000,
   amount: 1,
   discount: 10,
@@ -29,15 +29,15 @@ describe('new prices', () => {
   ];
 
   const before = {
-    productBusket: [line(1, 89_000, 'M'), line(1, 70_000, 'L'), line(2, 89_000)],
-    bundleBusket: [set],
+    products: [line(1, 89_000, 'M'), line(1, 70_000, 'L'), line(2, 89_000)],
+    bundles: [set],
   };
 
   test('change what they are for and nothing else', () => {
     const now = withPrices(before, prices);
 
-    expect(now.productBusket.map(({ price }) => price)).toEqual([94_000, 70_000, 89_000]);
-    expect(now.bundleBusket).toEqual([{ ...set, discount: 5 }]);
+    expect(now.products.map(({ price }) => price)).toEqual([94_000, 70_000, 89_000]);
+    expect(now.bundles).toEqual([{ ...set, discount: 5 }]);
   });
 
   test('are told for the lines that changed, of a bundle after its discount', () => {
@@ -52,17 +52,14 @@ describe('new prices', () => {
       { productId: 1, size: '', price: 77_000 },
       { bundleId: 7, sizes: {}, price: 90_000, discount: 10 },
     ];
-    const now = withPrices(
-      { productBusket: [line(1, 89_000, 'M')], bundleBusket: [set] },
-      answered,
-    );
+    const now = withPrices({ products: [line(1, 89_000, 'M')], bundles: [set] }, answered);
 
-    expect(now.productBusket[0]?.price).toBe(77_000);
-    expect(now.bundleBusket[0]?.price).toBe(90_000);
+    expect(now.products[0]?.price).toBe(77_000);
+    expect(now.bundles[0]?.price).toBe(90_000);
   });
 
   test('of lines that came or went are not told', () => {
-    const other = { productBusket: [line(9, 1)], bundleBusket: [] };
+    const other = { products: [line(9, 1)], bundles: [] };
     expect(priceChanges(before, other)).toEqual([]);
   });
 });

@@ -27,13 +27,13 @@ export function priceChanges(before: Baskets, now: Baskets): PriceChange[] {
   });
 }
 
-const pricesIn = ({ productBusket, bundleBusket }: Baskets) => [
-  ...productBusket.map((line) => ({
+const pricesIn = ({ products, bundles }: Baskets) => [
+  ...products.map((line) => ({
     key: lineKey(line),
-    name: line.product_name,
+    name: line.productName,
     price: line.price,
   })),
-  ...bundleBusket.map((line) => ({
+  ...bundles.map((line) => ({
     key: bundleKey(line),
     name: line.title,
     price: discounted(line.price, line.discount),
@@ -41,18 +41,15 @@ const pricesIn = ({ productBusket, bundleBusket }: Baskets) => [
 ];
 
 /** The baskets at new prices; called only when the shopper is told of them. */
-export const withPrices = (
-  { productBusket, bundleBusket }: Baskets,
-  prices: NewPrice[],
-): Baskets => ({
-  productBusket: productBusket.map((line) => withNewPrice(line, prices)),
-  bundleBusket: bundleBusket.map((line) => withNewBundlePrice(line, prices)),
+export const withPrices = ({ products, bundles }: Baskets, prices: NewPrice[]): Baskets => ({
+  products: products.map((line) => withNewPrice(line, prices)),
+  bundles: bundles.map((line) => withNewBundlePrice(line, prices)),
 });
 
 /** A product that has lost its sizes is answered without one. */
 function withNewPrice(line: ProductLine, prices: NewPrice[]): ProductLine {
   const own = prices.filter(
-    (entry): entry is ProductPrice => 'productId' in entry && entry.productId === line.product_id,
+    (entry): entry is ProductPrice => 'productId' in entry && entry.productId === line.productId,
   );
   const found =
     own.find(({ size }) => (size ?? '') === (line.size ?? '')) ?? own.find(({ size }) => !size);
@@ -64,7 +61,7 @@ function withNewBundlePrice(line: BundleLine, prices: NewPrice[]): BundleLine {
   const found = prices.find(
     (entry): entry is BundlePrice =>
       'bundleId' in entry &&
-      entry.bundleId === line.bundle_id &&
+      entry.bundleId === line.bundleId &&
       Object.entries(entry.sizes ?? {}).every(([id, size]) => sizes[id] === size),
   );
   return found ? { ...line, price: found.price, discount: found.discount } : line;

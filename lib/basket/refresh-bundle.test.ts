@@ -3,28 +3,29 @@ import type { BundleLine } from './line';
 import { refreshBundle, soldBundles } from './refresh-bundle';
 
 const line = (more: Partial<BundleLine> = {}): BundleLine => ({
-  bundle_id: 3,
+  bundleId: 3,
   price: 100_000,
   amount: 2,
   discount: 10,
   title: 'Стара назва',
-  products: [{ product_id: 7, price: 100_000, category_name: '', product_name: 'Плащ', size: 'M' }],
+  products: [{ productId: 7, price: 100_000, categoryName: '', productName: 'Плащ', size: 'M' }],
   ...more,
 });
 
 const sold = (sizes: string[] = []) => ({
-  bundle_id: 3,
+  id: 3,
   title: 'Нова назва',
-  photo: '',
+  photo: null,
   discount: 5,
   products: [
     {
-      product_id: 7,
-      product_name: 'Плащ',
-      category_name: 'Косплей',
+      productId: 7,
+      name: 'Плащ',
+      categoryName: 'Косплей',
       price: 90_000,
+      available: 1,
       photo: '/p.png',
-      modifications: sizes.map((modificator_name) => ({ modificator_name })),
+      sizes: sizes.map((size) => ({ size, price: 90_000, available: 1 })),
     },
   ],
 });
@@ -41,7 +42,7 @@ describe('a bundle line that was put in earlier', () => {
     [['S'], 'S'],
   ])('without its products gets them where nothing is to be chosen (%j)', (sizes, size) => {
     const [part] = refreshBundle(line({ products: [] }), [sold(sizes)]).products;
-    expect(part).toMatchObject({ product_id: 7, category_name: 'Косплей' });
+    expect(part).toMatchObject({ productId: 7, categoryName: 'Косплей' });
     expect(part?.size).toBe(size);
   });
 
@@ -52,6 +53,6 @@ describe('a bundle line that was put in earlier', () => {
   test('of a bundle that is no longer sold stays as it is and is named', () => {
     expect(refreshBundle(line(), [])).toEqual(line());
     expect(soldBundles([line()], [])).toEqual([{ bundleId: 3, available: 0 }]);
-    expect(soldBundles([line()], [sold()])).toEqual([{ bundleId: 3, available: 99 }]);
+    expect(soldBundles([line()], [3])).toEqual([{ bundleId: 3, available: 99 }]);
   });
 });

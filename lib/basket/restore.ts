@@ -1,3 +1,4 @@
+import { MAX_ID } from '@/lib/shared/ids';
 import {
   type BundleLine,
   type BundlePart,
@@ -8,7 +9,7 @@ import {
 } from './line';
 import { bundleLines, productLines } from './lines';
 
-export type Baskets = { productBusket: ProductLine[]; bundleBusket: BundleLine[] };
+export type Baskets = { products: ProductLine[]; bundles: BundleLine[] };
 
 export type Restored = {
   baskets: Baskets;
@@ -27,14 +28,14 @@ export function restoreBaskets(persisted: unknown): Restored {
   const bundles = readList(persisted.bundleBusket, bundleLine);
   return {
     baskets: {
-      productBusket: products.lines.reduce(productLines.add, [] as ProductLine[]),
-      bundleBusket: bundles.lines.reduce(bundleLines.add, [] as BundleLine[]),
+      products: products.lines.reduce(productLines.add, [] as ProductLine[]),
+      bundles: bundles.lines.reduce(bundleLines.add, [] as BundleLine[]),
     },
     dropped: products.dropped + bundles.dropped,
   };
 }
 
-const EMPTY: Baskets = { productBusket: [], bundleBusket: [] };
+const EMPTY: Baskets = { products: [], bundles: [] };
 
 function readList<Line>(value: unknown, read: (value: unknown) => Line | null) {
   if (!Array.isArray(value)) return { lines: [], dropped: value == null ? 0 : 1 };
@@ -61,7 +62,7 @@ function bundleLine(value: unknown): BundleLine | null {
   if (!isId(bundle_id) || !isPrice(price) || !isCount(amount)) return null;
   const photo = text(value.photo);
   return {
-    bundle_id,
+    bundleId: bundle_id,
     price,
     amount: Math.min(amount, MAX_AMOUNT),
     discount: isPercent(discount) ? discount : 0,
@@ -85,10 +86,10 @@ function pieceOf(value: unknown): BundlePart | null {
   const size = text(value.size, MAX_SIZE);
   const photo = text(value.photo);
   return {
-    product_id,
+    productId: product_id,
     price,
-    category_name: text(value.category_name) ?? '',
-    product_name: text(value.product_name) ?? `Товар ${product_id}`,
+    categoryName: text(value.category_name) ?? '',
+    productName: text(value.product_name) ?? `Товар ${product_id}`,
     ...(size === undefined ? {} : { size }),
     ...(photo === undefined ? {} : { photo }),
   };
@@ -100,7 +101,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 
-const isId = (value: unknown): value is number => isCount(value) && value <= 2_147_483_647;
+const isId = (value: unknown): value is number => isCount(value) && value <= MAX_ID;
 const isPrice = (value: unknown): value is number => isCount(value) && value <= 1_000_000_000;
 
 const isPercent = (value: unknown): value is number =>
@@ -108,3 +109,31 @@ const isPercent = (value: unknown): value is number =>
 
 const text = (value: unknown, most = 400): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= most ? value : undefined;
+
+/** The baskets by the specification's names, as local storage keeps them. */
+export const storedBaskets = ({ products, bundles }: Baskets) => ({
+  productBusket: products.map((line) => ({
+    ...storedPiece(line),
+    amount: line.amount,
+    ...described(line),
+  })),
+  bundleBusket: bundles.map(({ bundleId, products: parts, ...line }) => ({
+    bundle_id: bundleId,
+    ...line,
+    products: parts.map(storedPiece),
+  })),
+});
+
+export type StoredBaskets = ReturnType<typeof storedBaskets>;
+
+const storedPiece = ({ productId, categoryName, productName, price, size, photo }: BundlePart) => ({
+  product_id: productId,
+  price,
+  category_name: categoryName,
+  product_name: productName,
+  ...(size === undefined ? {} : { size }),
+  ...(photo === undefined ? {} : { photo }),
+});
+
+const described = ({ description }: ProductLine) =>
+  description === undefined ? {} : { description };

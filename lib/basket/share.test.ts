@@ -1,25 +1,26 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { MAX_ID } from '@/lib/shared/ids';
 import { type BundleLine, MAX_AMOUNT, type ProductLine } from './line';
 import { MAX_SHARED, readShareHash, shareHash } from './share';
 
 const line = (more: Partial<ProductLine> = {}): ProductLine => ({
-  product_id: 140,
+  productId: 140,
   price: 89_000,
   amount: 2,
-  category_name: 'Перуки',
-  product_name: 'Перука',
+  categoryName: 'Перуки',
+  productName: 'Перука',
   ...more,
 });
 
 const bundle = (sizes: [number, string | undefined][], more: Partial<BundleLine> = {}) => ({
-  bundle_id: 7,
+  bundleId: 7,
   price: 89_000,
   amount: 1,
   discount: 10,
   title: 'Набір',
-  products: sizes.map(([product_id, size]) => ({
-    ...line({ product_id }),
+  products: sizes.map(([productId, size]) => ({
+    ...line({ productId }),
     ...(size === undefined ? {} : { size }),
   })),
   ...more,
@@ -28,19 +29,19 @@ const bundle = (sizes: [number, string | undefined][], more: Partial<BundleLine>
 describe('a link to a basket', () => {
   test('names products, amounts and sizes in few letters', () => {
     const hash = shareHash(
-      [line(), line({ product_id: 12, amount: 1, size: 'M' })],
-      [bundle([[140, undefined]]), bundle([[15, 'L']], { bundle_id: 8, amount: 3 })],
+      [line(), line({ productId: 12, amount: 1, size: 'M' })],
+      [bundle([[140, undefined]]), bundle([[15, 'L']], { bundleId: 8, amount: 3 })],
     );
 
     expect(hash).toBe('p140-2.p12-1-M.b7-1.b8-3-15-L');
     expect(readShareHash(`#${hash}`)).toEqual({
       products: [
-        { product_id: 140, amount: 2 },
-        { product_id: 12, amount: 1, size: 'M' },
+        { productId: 140, amount: 2 },
+        { productId: 12, amount: 1, size: 'M' },
       ],
       bundles: [
-        { bundle_id: 7, amount: 1, sizes: {} },
-        { bundle_id: 8, amount: 3, sizes: { 15: 'L' } },
+        { bundleId: 7, amount: 1, sizes: {} },
+        { bundleId: 8, amount: 3, sizes: { 15: 'L' } },
       ],
     });
   });
@@ -50,15 +51,15 @@ describe('a link to a basket', () => {
     const hash = shareHash([line({ size })], []);
 
     expect(hash).toMatch(/^[\w.-]+$/);
-    expect(readShareHash(hash)?.products).toEqual([{ product_id: 140, amount: 2, size }]);
+    expect(readShareHash(hash)?.products).toEqual([{ productId: 140, amount: 2, size }]);
   });
 
   test('holds the first 50 lines', () => {
-    const lines = Array.from({ length: 60 }, (_, index) => line({ product_id: index + 1 }));
+    const lines = Array.from({ length: 60 }, (_, index) => line({ productId: index + 1 }));
 
     const shared = readShareHash(shareHash(lines, [bundle([])]));
 
-    expect(shared?.products.at(-1)?.product_id).toBe(MAX_SHARED);
+    expect(shared?.products.at(-1)?.productId).toBe(MAX_SHARED);
     expect(shared?.bundles).toEqual([]);
   });
 
@@ -102,14 +103,14 @@ describe('a link to a basket', () => {
   });
 });
 
-const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const id = fc.integer({ min: 1, max: MAX_ID });
 const amount = fc.integer({ min: 1, max: MAX_AMOUNT });
 const size = fc.oneof(
   fc.constantFrom('S (53–55 см)', '40-41', 'M.', '_', '%', '~', 'XS/S'),
   fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
 );
 const anyLine = fc
-  .record({ product_id: id, amount, size: fc.option(size, { nil: undefined }) })
+  .record({ productId: id, amount, size: fc.option(size, { nil: undefined }) })
   .map(({ size, ...rest }) => line({ ...rest, ...(size === undefined ? {} : { size }) }));
 const anyBundle = fc
   .tuple(
@@ -120,7 +121,7 @@ const anyBundle = fc
       selector: ([product]) => product,
     }),
   )
-  .map(([bundle_id, amount, sizes]) => bundle(sizes, { bundle_id, amount }));
+  .map(([bundleId, amount, sizes]) => bundle(sizes, { bundleId, amount }));
 
 describe('whatever lies in the basket', () => {
   test('the link brings all of it to the other device in plain signs', () => {
@@ -132,16 +133,16 @@ describe('whatever lies in the basket', () => {
           const hash = shareHash(products, bundles);
           expect(hash).toMatch(/^[a-zA-Z0-9._-]*[a-zA-Z0-9]$/);
           expect(readShareHash(hash)).toEqual({
-            products: products.map(({ product_id, amount, size }) => ({
-              product_id,
+            products: products.map(({ productId, amount, size }) => ({
+              productId,
               amount,
               ...(size === undefined ? {} : { size }),
             })),
-            bundles: bundles.map(({ bundle_id, amount, products }) => ({
-              bundle_id,
+            bundles: bundles.map(({ bundleId, amount, products }) => ({
+              bundleId,
               amount,
               sizes: Object.fromEntries(
-                products.flatMap((part) => (part.size ? [[part.product_id, part.size]] : [])),
+                products.flatMap((part) => (part.size ? [[part.productId, part.size]] : [])),
               ),
             })),
           });

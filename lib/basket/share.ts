@@ -1,12 +1,12 @@
+import { MAX_ID } from '@/lib/shared/ids';
 import { type BundleLine, MAX_AMOUNT, MAX_SIZE, type ProductLine, sizesOf } from './line';
 
-export type SharedProduct = { product_id: number; amount: number; size?: string };
-export type SharedBundle = { bundle_id: number; amount: number; sizes: Record<string, string> };
+export type SharedProduct = { productId: number; amount: number; size?: string };
+export type SharedBundle = { bundleId: number; amount: number; sizes: Record<string, string> };
 export type SharedBasket = { products: SharedProduct[]; bundles: SharedBundle[] };
 
 /** Lines that a link holds at most; what is more is left out. */
 export const MAX_SHARED = 50;
-const MAX_ID = 2_147_483_647;
 
 /**
  * The basket for the end of a link: `p140-2`, `p12-1-M`, `b7-1-140-M` (product or bundle, amount,
@@ -16,11 +16,11 @@ const MAX_ID = 2_147_483_647;
 export const shareHash = (products: ProductLine[], bundles: BundleLine[]): string =>
   [...products.map(productText), ...bundles.map(bundleText)].slice(0, MAX_SHARED).join('.');
 
-const productText = ({ product_id, amount, size }: ProductLine): string =>
-  [`p${product_id}`, amount, ...(size ? [encode(size)] : [])].join('-');
+const productText = ({ productId, amount, size }: ProductLine): string =>
+  [`p${productId}`, amount, ...(size ? [encode(size)] : [])].join('-');
 
-const bundleText = ({ bundle_id, amount, products }: BundleLine): string =>
-  [`b${bundle_id}`, amount, ...Object.entries(sizesOf(products)).flat().map(encode)].join('-');
+const bundleText = ({ bundleId, amount, products }: BundleLine): string =>
+  [`b${bundleId}`, amount, ...Object.entries(sizesOf(products)).flat().map(encode)].join('-');
 
 /** The basket of a link's end, with or without its `#`; null unless all of it can be read. */
 export function readShareHash(hash: string): SharedBasket | null {
@@ -36,9 +36,9 @@ export function readShareHash(hash: string): SharedBasket | null {
     const sizes = pairs(texts);
     if (name.startsWith('p') && texts.length <= 1) {
       const [size] = texts;
-      shared.products.push({ product_id: id, amount, ...(size === undefined ? {} : { size }) });
+      shared.products.push({ productId: id, amount, ...(size === undefined ? {} : { size }) });
     } else if (name.startsWith('b') && sizes) {
-      shared.bundles.push({ bundle_id: id, amount, sizes });
+      shared.bundles.push({ bundleId: id, amount, sizes });
     } else return null;
   }
   return shared;

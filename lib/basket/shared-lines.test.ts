@@ -1,46 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
-import type { WireBundle } from '@/lib/bundles/wire';
-import type { WireProduct } from '@/lib/catalogue/product/wire';
+import type { SoldBundle, SoldProduct } from '@/lib/bundles/wire';
 import { linesOfShared } from './shared-lines';
 
-const modification = (modificator_name: string, amount: number, price = 50_000) => ({
-  modificator_id: 1,
-  modificator_name,
-  price,
-  amount,
-});
+const variant = (size: string, available: number, price = 50_000) => ({ size, price, available });
 
-const goods = (product_id: number, more: Partial<WireProduct> = {}): WireProduct => ({
-  product_id,
-  product_name: `Товар ${product_id}`,
-  category_name: 'Косплей',
-  category_slug: 'cosplay',
-  menu_category_id: 1,
-  photo: '',
-  photo_origin: '',
-  photo_extra: [],
+const goods = (productId: number, more: Partial<SoldProduct> = {}): SoldProduct => ({
+  productId,
+  name: `Товар ${productId}`,
+  categoryName: 'Косплей',
+  photo: null,
   price: 40_000,
-  old_price: null,
-  barcode: '',
-  score: 0,
-  scoreAmount: 0,
-  is_new: false,
-  hidden: false,
-  modifications: [],
-  amount: 5,
-  description: '',
+  available: 5,
+  sizes: [],
   ...more,
 });
 
-const sized = goods(2, { modifications: [modification('M', 3), modification('L', 0)], amount: 3 });
+const sized = goods(2, { sizes: [variant('M', 3), variant('L', 0)], available: 3 });
 
-const set: WireBundle = {
-  bundle_id: 7,
+const set: SoldBundle = {
+  id: 7,
   title: 'Перший образ',
-  photo: '',
+  photo: null,
   discount: 10,
-  price: 80_000,
-  amount: 3,
   products: [goods(1), sized],
 };
 
@@ -52,17 +33,17 @@ describe('a basket that somebody sent', () => {
       {
         ...none,
         products: [
-          { product_id: 1, amount: 2 },
-          { product_id: 2, amount: 1, size: 'M' },
+          { productId: 1, amount: 2 },
+          { productId: 2, amount: 1, size: 'M' },
         ],
       },
       [sized, goods(1)],
       [],
     );
 
-    expect(wanted.productBusket).toEqual([
-      expect.objectContaining({ product_name: 'Товар 1', price: 40_000, amount: 2, photo: null }),
-      expect.objectContaining({ product_name: 'Товар 2', price: 50_000, amount: 1, size: 'M' }),
+    expect(wanted.products).toEqual([
+      expect.objectContaining({ productName: 'Товар 1', price: 40_000, amount: 2, photo: null }),
+      expect.objectContaining({ productName: 'Товар 2', price: 50_000, amount: 1, size: 'M' }),
     ]);
     expect(stock).toEqual({ '1:': 5, '2:M': 3 });
     expect(lost).toBe(0);
@@ -70,12 +51,12 @@ describe('a basket that somebody sent', () => {
 
   test('counts what the shop no longer sells', () => {
     const shared = {
-      products: [{ product_id: 99, amount: 1 }],
-      bundles: [{ bundle_id: 98, amount: 1, sizes: {} }],
+      products: [{ productId: 99, amount: 1 }],
+      bundles: [{ bundleId: 98, amount: 1, sizes: {} }],
     };
 
     expect(linesOfShared(shared, [], [set])).toMatchObject({
-      wanted: { productBusket: [], bundleBusket: [] },
+      wanted: { products: [], bundles: [] },
       lost: 2,
     });
   });
@@ -85,48 +66,48 @@ describe('a basket that somebody sent', () => {
     ['a size that is sold out', 'L', { '2:L': 0 }],
     ['no size where one has to be chosen', undefined, { '2:': 0 }],
   ])('has nothing of %s', (_name, size, stock) => {
-    const one = { product_id: 2, amount: 1, ...(size ? { size } : {}) };
+    const one = { productId: 2, amount: 1, ...(size ? { size } : {}) };
 
     expect(linesOfShared({ ...none, products: [one] }, [sized], []).stock).toEqual(stock);
   });
 
   test('takes the only size there is, and none of a product that lost its sizes', () => {
-    const only = goods(3, { modifications: [modification('Один розмір', 4)], amount: 4 });
+    const only = goods(3, { sizes: [variant('Один розмір', 4)], available: 4 });
     const { wanted } = linesOfShared(
       {
         ...none,
         products: [
-          { product_id: 3, amount: 1 },
-          { product_id: 1, amount: 1, size: 'M' },
+          { productId: 3, amount: 1 },
+          { productId: 1, amount: 1, size: 'M' },
         ],
       },
       [only, goods(1)],
       [],
     );
 
-    expect(wanted.productBusket.map(({ size }) => size)).toEqual(['Один розмір', undefined]);
+    expect(wanted.products.map(({ size }) => size)).toEqual(['Один розмір', undefined]);
   });
 
   test('holds a bundle in the sizes that were chosen', () => {
     const { wanted, stock } = linesOfShared(
-      { ...none, bundles: [{ bundle_id: 7, amount: 2, sizes: { 2: 'M' } }] },
+      { ...none, bundles: [{ bundleId: 7, amount: 2, sizes: { 2: 'M' } }] },
       [],
       [set],
     );
 
-    expect(wanted.bundleBusket).toEqual([
-      expect.objectContaining({ bundle_id: 7, amount: 2, discount: 10, price: 90_000 }),
+    expect(wanted.bundles).toEqual([
+      expect.objectContaining({ bundleId: 7, amount: 2, discount: 10, price: 90_000 }),
     ]);
-    expect(wanted.bundleBusket[0]?.products.map(({ size }) => size)).toEqual([undefined, 'M']);
+    expect(wanted.bundles[0]?.products.map(({ size }) => size)).toEqual([undefined, 'M']);
     expect(stock).toEqual({ '1:': 5, '2:M': 3 });
   });
 
   test('adds up lines that say the same twice', () => {
-    const twice = [1, 2].map(() => ({ product_id: 1, amount: 2 }));
+    const twice = [1, 2].map(() => ({ productId: 1, amount: 2 }));
 
     const { wanted, lost } = linesOfShared({ ...none, products: twice }, [goods(1)], []);
 
-    expect(wanted.productBusket).toEqual([expect.objectContaining({ amount: 4 })]);
+    expect(wanted.products).toEqual([expect.objectContaining({ amount: 4 })]);
     expect(lost).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
-import type { WireBundle, WireBundleProduct } from '@/lib/bundles/wire';
-import type { WireProduct } from '@/lib/catalogue/product/wire';
+import type { SoldBundle, SoldProduct } from '@/lib/bundles/wire';
 import { type BundleLine, type BundlePart, lineKey, type ProductLine } from './line';
 import { bundleLines, productLines } from './lines';
 import type { Baskets } from './restore';
@@ -18,22 +17,22 @@ export type SharedLines = {
 /** The lines of a shared basket out of what the shop sells today. */
 export function linesOfShared(
   shared: SharedBasket,
-  products: WireProduct[],
-  bundles: WireBundle[],
+  soldProducts: SoldProduct[],
+  soldBundles: SoldBundle[],
 ): SharedLines {
   const stock: Record<string, number> = {};
-  const note = (piece: { product_id: number; size?: string }, goods: WireBundleProduct) => {
+  const note = (piece: { productId: number; size?: string }, goods: SoldProduct) => {
     stock[lineKey(piece)] = piecesOf(goods, piece.size);
   };
-  const productBusket = shared.products.flatMap((one) => {
-    const found = products.find(({ product_id }) => product_id === one.product_id);
+  const products = shared.products.flatMap((one) => {
+    const found = soldProducts.find(({ productId }) => productId === one.productId);
     if (!found) return [];
     const line = productLine(one, found);
     note(line, found);
     return [line];
   });
-  const bundleBusket = shared.bundles.flatMap((one) => {
-    const found = bundles.find(({ bundle_id }) => bundle_id === one.bundle_id);
+  const bundles = shared.bundles.flatMap((one) => {
+    const found = soldBundles.find(({ id }) => id === one.bundleId);
     if (!found) return [];
     const line = bundleLine(one, found);
     for (const [index, goods] of found.products.entries()) {
@@ -44,55 +43,53 @@ export function linesOfShared(
   });
   return {
     wanted: {
-      productBusket: productBusket.reduce(productLines.add, [] as ProductLine[]),
-      bundleBusket: bundleBusket.reduce(bundleLines.add, [] as BundleLine[]),
+      products: products.reduce(productLines.add, [] as ProductLine[]),
+      bundles: bundles.reduce(bundleLines.add, [] as BundleLine[]),
     },
     stock,
-    lost:
-      shared.products.length + shared.bundles.length - productBusket.length - bundleBusket.length,
+    lost: shared.products.length + shared.bundles.length - products.length - bundles.length,
   };
 }
 
-const productLine = ({ amount, size }: SharedProduct, goods: WireProduct): ProductLine => ({
+const productLine = ({ amount, size }: SharedProduct, goods: SoldProduct): ProductLine => ({
   ...partOf(goods, size),
   amount,
 });
 
-const bundleLine = ({ amount, sizes }: SharedBundle, bundle: WireBundle): BundleLine => {
-  const products = bundle.products.map((goods) => partOf(goods, sizes[goods.product_id]));
+const bundleLine = ({ amount, sizes }: SharedBundle, bundle: SoldBundle): BundleLine => {
+  const products = bundle.products.map((goods) => partOf(goods, sizes[goods.productId]));
   return {
-    bundle_id: bundle.bundle_id,
+    bundleId: bundle.id,
     price: products.reduce((sum, { price }) => sum + price, 0),
     amount,
     discount: bundle.discount,
     title: bundle.title,
-    photo: bundle.photo || null,
+    photo: bundle.photo,
     products,
   };
 };
 
-function partOf(goods: WireBundleProduct, wanted: string | undefined): BundlePart {
+function partOf(goods: SoldProduct, wanted: string | undefined): BundlePart {
   const size = sizeOf(goods, wanted);
   return {
-    product_id: goods.product_id,
-    price: modificationOf(goods, size)?.price ?? goods.price,
-    category_name: goods.category_name,
-    product_name: goods.product_name,
-    photo: goods.photo || null,
+    productId: goods.productId,
+    price: variantOf(goods, size)?.price ?? goods.price,
+    categoryName: goods.categoryName,
+    productName: goods.name,
+    photo: goods.photo,
     ...(size === undefined ? {} : { size }),
   };
 }
 
 /** A product may have got or lost its sizes since the link was made. */
-function sizeOf({ modifications }: WireBundleProduct, wanted: string | undefined) {
-  if (modifications.length === 0) return undefined;
-  const isOnlyOne = modifications.length === 1 && wanted === undefined;
-  return isOnlyOne ? modifications[0]?.modificator_name : wanted;
+function sizeOf({ sizes }: SoldProduct, wanted: string | undefined) {
+  if (sizes.length === 0) return undefined;
+  return sizes.length === 1 && wanted === undefined ? sizes[0]?.size : wanted;
 }
 
 /** None of a size that is no more, or of no size where one has to be chosen. */
-const piecesOf = (goods: WireBundleProduct, size: string | undefined): number =>
-  goods.modifications.length === 0 ? goods.amount : (modificationOf(goods, size)?.amount ?? 0);
+const piecesOf = (goods: SoldProduct, size: string | undefined): number =>
+  goods.sizes.length === 0 ? goods.available : (variantOf(goods, size)?.available ?? 0);
 
-const modificationOf = ({ modifications }: WireBundleProduct, size: string | undefined) =>
-  modifications.find(({ modificator_name }) => modificator_name === size);
+const variantOf = ({ sizes }: SoldProduct, wanted: string | undefined) =>
+  sizes.find(({ size }) => size === wanted);

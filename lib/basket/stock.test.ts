@@ -5,11 +5,11 @@ import { lineKey, type ProductLine } from './line';
 import { isBundleGone, needsSize, type Stock, withAnswer, withLive } from './stock';
 
 const line = (size?: string): ProductLine => ({
-  product_id: 140,
+  productId: 140,
   price: 89_000,
   amount: 2,
-  category_name: '',
-  product_name: 'Костюм',
+  categoryName: '',
+  productName: 'Костюм',
   ...(size ? { size } : {}),
 });
 

@@ -34,7 +34,7 @@ export function withAnswer(
 ): Stock {
   const next: Record<string, number> = { ...stock };
   for (const { productId, size, available, needsSize } of entries) {
-    const place = lineKey({ product_id: productId, size });
+    const place = lineKey({ productId, size });
     if (needsSize) {
       delete next[place];
       next[wholeKey(productId)] = 1;
@@ -54,14 +54,14 @@ export function withLive(stock: Stock, live: LiveStock): Stock {
   const learnt = [...live].flatMap(([productId, now]): [string, number][] => {
     const whole: [string, number] = [wholeKey(productId), now ? 1 : 0];
     if (!now || now.sizes.length === 0) {
-      return [whole, [lineKey({ product_id: productId }), now?.available ?? 0]];
+      return [whole, [lineKey({ productId }), now?.available ?? 0]];
     }
     const [first, second] = now.sizes;
     return [
       whole,
       ...(first && !second ? [[onlyPlace(productId), first.available] as [string, number]] : []),
       ...now.sizes.map(({ size, available }): [string, number] => [
-        lineKey({ product_id: productId, size }),
+        lineKey({ productId, size }),
         available,
       ]),
     ];
@@ -69,22 +69,22 @@ export function withLive(stock: Stock, live: LiveStock): Stock {
   return Object.fromEntries([...kept, ...learnt]);
 }
 
-export type TakenPlaces = { product_id: number; size?: string | null } | { bundle_id: number };
+export type TakenPlaces = { productId: number; size?: string | null } | { bundleId: number };
 
 /**
  * Where in the stock a piece is taken from, empty when that is not known. A product that lost its
  * sizes is counted without one; a size that it does not have, or none where it has some, is nowhere.
  */
 export function placesOf(taken: TakenPlaces, stock: Stock): string[] {
-  if ('bundle_id' in taken) {
-    const place = bundlePlace(taken.bundle_id);
+  if ('bundleId' in taken) {
+    const place = bundlePlace(taken.bundleId);
     return place in stock ? [place] : [];
   }
-  const sizeless = lineKey({ product_id: taken.product_id });
-  const places = taken.size ? [lineKey(taken), sizeless] : [sizeless, onlyPlace(taken.product_id)];
+  const sizeless = lineKey({ productId: taken.productId });
+  const places = taken.size ? [lineKey(taken), sizeless] : [sizeless, onlyPlace(taken.productId)];
   const place = places.find((key) => key in stock);
   if (place) return [place];
-  return wholeKey(taken.product_id) in stock ? [NOWHERE] : [];
+  return wholeKey(taken.productId) in stock ? [NOWHERE] : [];
 }
 
 /** Whether the bundle is known to be sold no more. */
@@ -97,6 +97,6 @@ export const isProductGone = (productId: number, stock: Stock): boolean =>
 
 /** Whether the product has got sizes since it was put in without one. */
 export const needsSize = (
-  { product_id, size }: { product_id: number; size?: string | undefined },
+  { productId, size }: { productId: number; size?: string | undefined },
   stock: Stock,
-): boolean => !size && placesOf({ product_id }, stock)[0] === NOWHERE;
+): boolean => !size && placesOf({ productId }, stock)[0] === NOWHERE;

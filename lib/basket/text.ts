@@ -13,7 +13,7 @@ export const shortageText = (left: number): string =>
 
 /** The same for a product line, which may be red for want of a size. */
 export function shortProductText(line: ProductLine, left: number, stock: Stock): string {
-  if (isProductGone(line.product_id, stock)) {
+  if (isProductGone(line.productId, stock)) {
     return 'Більше не\u00a0продається, не враховано в\u00a0сумі';
   }
   if (needsSize(line, stock)) return 'Тепер має розміри: оберіть на\u00a0сторінці товару';
@@ -23,10 +23,10 @@ export function shortProductText(line: ProductLine, left: number, stock: Stock):
 /** The same for a bundle, naming what it lacks. */
 export function shortBundleText(line: BundleLine, left: number, stock: Stock): string {
   if (left > 0) return shortageText(left);
-  if (isBundleGone(line.bundle_id, stock)) return 'Набір більше не продається';
+  if (isBundleGone(line.bundleId, stock)) return 'Набір більше не продається';
   const soldOut = line.products.filter((part) => stock[lineKey(part)] === 0);
   return soldOut.length > 0
-    ? `Закінчилось: ${soldOut.map((part) => part.product_name).join('; ')}`
+    ? `Закінчилось: ${soldOut.map((part) => part.productName).join('; ')}`
     : shortageText(0);
 }
 

@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import type { BundleLine, ProductLine } from './line';
 import { basketTotals, bundleSavings, countPieces } from './totals';
 
-const line = (price: number, amount: number, product_id = 1): ProductLine => ({
-  product_id,
+const line = (price: number, amount: number, productId = 1): ProductLine => ({
+  productId,
   price,
   amount,
-  category_name: '',
-  product_name: '',
+  categoryName: '',
+  productName: '',
 });
 
 const bundle = (more: Partial<BundleLine>): BundleLine => ({
-  bundle_id: 3,
+  bundleId: 3,
   price: 649_000,
   amount: 1,
   discount: 0,
@@ -66,7 +66,7 @@ test('money stays in whole kopecks and items less savings are the total', () => 
   );
   const bundles = fc.array(
     fc.record({
-      bundle_id: fc.nat(),
+      bundleId: fc.nat(),
       price: fc.integer({ min: 1, max: 1e7 }),
       amount: fc.integer({ min: 1, max: 99 }),
       discount: fc.integer({ min: 0, max: 100 }),

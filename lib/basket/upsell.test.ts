@@ -9,13 +9,13 @@ const CONTAINER = ACCESSORIES.lensContainer.name;
 
 let lastId = 0;
 
-const goods = (category_name: string, product_name: string): ProductLine => {
+const goods = (categoryName: string, productName: string): ProductLine => {
   lastId += 1;
-  return { product_id: lastId, price: 2000, amount: 1, category_name, product_name };
+  return { productId: lastId, price: 2000, amount: 1, categoryName, productName };
 };
 
 const bundleOf = (products: ProductLine[]): BundleLine => ({
-  bundle_id: 7,
+  bundleId: 7,
   price: 4000,
   amount: 1,
   discount: 10,
@@ -92,8 +92,8 @@ describe('whatever lies in the basket', () => {
         for (const kind of KINDS) {
           const { category, name } = ACCESSORIES[kind];
           const isRaised =
-            all.some((one) => one.category_name === category) &&
-            all.every((one) => one.product_name !== name);
+            all.some((one) => one.categoryName === category) &&
+            all.every((one) => one.productName !== name);
           expect(missing.includes(kind)).toBe(isRaised);
         }
       }),

@@ -10,7 +10,7 @@ export const ACCESSORIES: Record<AccessoryKind, { category: string; name: string
 
 const KINDS: AccessoryKind[] = ['wigCap', 'lensContainer'];
 
-type Goods = { category_name: string; product_name: string };
+type Goods = { categoryName: string; productName: string };
 
 /** Everything that lies in the basket, products of bundles included. */
 const goodsIn = (products: ProductLine[], bundles: BundleLine[]): Goods[] => [
@@ -27,8 +27,8 @@ export function missingAccessories(
   return KINDS.filter((kind) => {
     const { category, name } = ACCESSORIES[kind];
     return (
-      goods.some((one) => one.category_name === category) &&
-      !goods.some((one) => one.product_name === name)
+      goods.some((one) => one.categoryName === category) &&
+      !goods.some((one) => one.productName === name)
     );
   });
 }
@@ -40,5 +40,5 @@ export const accessoriesFor = (
   bundles: BundleLine[],
 ): AccessoryKind[] =>
   missingAccessories(products, bundles).filter((kind) =>
-    added.some((one) => one.category_name === ACCESSORIES[kind].category),
+    added.some((one) => one.categoryName === ACCESSORIES[kind].category),
   );

@@ -3,18 +3,18 @@ import type { ProductLine } from './line';
 import { positions, shortageText } from './text';
 import { basketBody } from './wire';
 
-const line = (product_id: number, amount: number, size?: string): ProductLine => ({
-  product_id,
+const line = (productId: number, amount: number, size?: string): ProductLine => ({
+  productId,
   price: 89_000,
   amount,
-  category_name: '',
-  product_name: `Товар ${product_id}`,
+  categoryName: '',
+  productName: `Товар ${productId}`,
   ...(size ? { size } : {}),
 });
 
 test('the body of a check carries what the API knows, and sizes only where there are any', () => {
   const bundle = {
-    bundle_id: 3,
+    bundleId: 3,
     price: 215_000,
     amount: 1,
     discount: 13,

@@ -10,13 +10,13 @@ export function basketBody(
   selectedSizes: SelectedSizes,
 ) {
   return {
-    productBusket: products.map(({ product_id, amount, price, size }) => ({
+    productBusket: products.map(({ productId: product_id, amount, price, size }) => ({
       product_id,
       amount,
       price,
       ...(size ? { size } : {}),
     })),
-    bundleBusket: bundles.map(({ bundle_id, amount, price, discount, products }) => ({
+    bundleBusket: bundles.map(({ bundleId: bundle_id, amount, price, discount, products }) => ({
       bundle_id,
       amount,
       price,

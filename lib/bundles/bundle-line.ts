@@ -3,7 +3,7 @@ import { type Bundle, type BundleSizes, bundlePrice, sizeIn } from './bundle';
 
 /** The basket line that a press on «Додати набір» stands for; every size must be chosen by then. */
 export const bundleLineOf = (bundle: Bundle, chosen: BundleSizes = {}): BundleLine => ({
-  bundle_id: bundle.id,
+  bundleId: bundle.id,
   price: bundlePrice(bundle, chosen),
   amount: 1,
   discount: bundle.discount,
@@ -12,10 +12,10 @@ export const bundleLineOf = (bundle: Bundle, chosen: BundleSizes = {}): BundleLi
   products: bundle.products.map((product) => {
     const size = sizeIn(product, chosen);
     return {
-      product_id: product.productId,
+      productId: product.productId,
       price: size?.price ?? product.price,
-      category_name: product.categoryName,
-      product_name: product.name,
+      categoryName: product.categoryName,
+      productName: product.name,
       photo: product.photo,
       ...(size ? { size: size.size } : {}),
     };

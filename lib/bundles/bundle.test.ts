@@ -98,8 +98,8 @@ describe('the sizes of a bundle', () => {
   test('stand in its basket line, the only one of a product too', () => {
     const line = bundleLineOf(bundle, { 2: 'L', 77: 'M' });
 
-    expect(line).toMatchObject({ bundle_id: 8, price: 1650_00, amount: 1, discount: 15 });
-    expect(line.products.map(({ product_id, size, price }) => [product_id, size, price])).toEqual([
+    expect(line).toMatchObject({ bundleId: 8, price: 1650_00, amount: 1, discount: 15 });
+    expect(line.products.map(({ productId, size, price }) => [productId, size, price])).toEqual([
       [1, undefined, 400_00],
       [2, 'L', 1200_00],
       [3, '56', 50_00],

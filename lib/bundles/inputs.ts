@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { rowId } from '@/lib/shared/id-input';
 import { plainText } from '@/lib/shared/plain-text';
-
-const MAX_ID = 2_147_483_647;
-
-const productId = z.int().positive().max(MAX_ID);
 
 const PERCENT = 'Ціле число від 0 до 100';
 
@@ -15,7 +12,7 @@ export const bundleInput = z
     photo: plainText(200).nullish(),
     discount: z.int({ error: PERCENT }).min(0, PERCENT).max(100, PERCENT),
     products: z
-      .array(productId)
+      .array(rowId)
       .min(2, 'У наборі має бути щонайменше два товари')
       .max(10, 'У наборі не більше десяти товарів')
       .refine((ids) => new Set(ids).size === ids.length, 'Товар уже є в наборі'),

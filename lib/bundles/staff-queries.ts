@@ -11,6 +11,7 @@ import {
   products,
   variants,
 } from '@/lib/db/schema';
+import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
 import type { StaffBundlesQuery } from './inputs';
 import { asStaffBundle, type PartState, pageOfBundles, type StaffBundle } from './staff-bundle';
 
@@ -64,7 +65,7 @@ async function countSold(db: Database): Promise<Map<number, number>> {
     })
     .from(orderBundles)
     .innerJoin(orders, eq(orders.id, orderBundles.orderId))
-    .where(and(isNull(orders.archivedAt), notInArray(orders.status, ['cancelled', 'returned'])))
+    .where(and(isNull(orders.archivedAt), notInArray(orders.status, FINAL_STATUSES)))
     .groupBy(orderBundles.bundleId);
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }

@@ -1,4 +1,5 @@
-import { FEW_LEFT, plural, type StockState, stockState } from '@/lib/catalogue/product/product';
+import { FEW_LEFT, type StockState, stockState } from '@/lib/catalogue/product/product';
+import { plural } from '@/lib/shared/plural';
 import { type Bundle, type BundleSizes, bundleAvailable, needsChoice, sizeIn } from './bundle';
 
 /** How a bundle is called wherever its title stands alone. */

@@ -1,11 +1,17 @@
 import type { z } from 'zod';
 import type { bundlesAnswerSchema, wireBundleProductSchema, wireBundleSchema } from './answers';
-import { type Bundle, bundleAvailable, bundlePrice } from './bundle';
+import { type Bundle, type BundleProduct, bundleAvailable, bundlePrice } from './bundle';
 
 /** A bundle with the specification's field names (section 3), as the API sends it. */
 export type WireBundle = z.infer<typeof wireBundleSchema>;
 
 export type WireBundleProduct = z.infer<typeof wireBundleProductSchema>;
+
+/** What the API tells of a product of a bundle. */
+export type SoldProduct = Omit<BundleProduct, 'slug'>;
+
+/** What the API tells of a bundle. */
+export type SoldBundle = Omit<Bundle, 'products'> & { products: SoldProduct[] };
 
 /** Answer of GET /api/bundle/. */
 export type BundlesAnswer = z.infer<typeof bundlesAnswerSchema>;
@@ -30,5 +36,29 @@ export const toWireBundle = (bundle: Bundle): WireBundle => ({
       price,
       amount: available,
     })),
+  })),
+});
+
+/** The way back, for the basket. */
+export const fromWireBundle = (bundle: WireBundle): SoldBundle => ({
+  id: bundle.bundle_id,
+  title: bundle.title,
+  photo: bundle.photo || null,
+  discount: bundle.discount,
+  products: bundle.products.map(fromWireBundleProduct),
+});
+
+/** A product of the API, bundled or alone, by the words of a bundle. */
+export const fromWireBundleProduct = (product: WireBundleProduct): SoldProduct => ({
+  productId: product.product_id,
+  name: product.product_name,
+  categoryName: product.category_name,
+  photo: product.photo || null,
+  price: product.price,
+  available: product.amount,
+  sizes: product.modifications.map(({ modificator_name, price, amount }) => ({
+    size: modificator_name,
+    price,
+    available: amount,
   })),
 });

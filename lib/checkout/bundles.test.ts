@@ -203,15 +203,15 @@ describe('ordering a bundle', () => {
     withDatabase(async (db) => {
       const dress = await givenProduct(db, { price: 900_00, sizes: { M: 2, L: 2 } });
       const bundle = await givenBundle(db, [dress, await givenProduct(db)]);
-      const part = { product_id: dress, price: 1, category_name: '', product_name: '', size: 'M' };
+      const part = { productId: dress, price: 1, categoryName: '', productName: '', size: 'M' };
       const seen: Baskets = {
-        productBusket: [{ ...part, amount: 1 }],
-        bundleBusket: [
-          { bundle_id: bundle, price: 1, amount: 1, discount: 1, title: '', products: [part] },
+        products: [{ ...part, amount: 1 }],
+        bundles: [
+          { bundleId: bundle, price: 1, amount: 1, discount: 1, title: '', products: [part] },
         ],
       };
-      const order = ({ productBusket, bundleBusket }: Baskets) =>
-        placeOrder(db, orderOf([], basketBody(productBusket, bundleBusket, {})));
+      const order = ({ products, bundles }: Baskets) =>
+        placeOrder(db, orderOf([], basketBody(products, bundles, {})));
       await db.delete(variants).where(eq(variants.size, 'L'));
       await db.update(variants).set({ size: '' }).where(eq(variants.size, 'M'));
 

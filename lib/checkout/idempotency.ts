@@ -2,8 +2,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { idempotencyKeys, orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
-import { fingerprint } from '@/lib/http/route/route';
 import { clock, HOUR, SECOND } from '@/lib/shared/clock';
+import { fingerprint } from '@/lib/shared/hash';
 import type { OrderInput } from './inputs';
 
 const KEY_LIFE = 24 * HOUR;

@@ -12,6 +12,7 @@ import {
   type PaymentMethod,
   paymentsFor,
 } from '@/lib/payments/methods';
+import { rowId } from '@/lib/shared/id-input';
 import { multiLine } from '@/lib/shared/plain-text';
 
 /** What stands in an order's link. */
@@ -110,7 +111,7 @@ const size = z.string().trim().max(MAX_SIZE);
 
 /** One basket line of a client. Its price is compared, never charged; unknown fields are dropped. */
 export const productLine = z.object({
-  product_id: z.int().positive().max(2_147_483_647),
+  product_id: rowId,
   amount,
   price: price.optional(),
   size: size.nullish(),
@@ -124,7 +125,7 @@ const sizes = z
 
 /** `price` is the total of its products before the discount, in the given sizes. */
 export const bundleLine = z.object({
-  bundle_id: z.int().positive().max(2_147_483_647),
+  bundle_id: rowId,
   amount,
   price: price.optional(),
   discount: z.number().min(0).max(100).optional(),
@@ -158,7 +159,7 @@ const staffOrder = {
   /** Who has none is told the order's link by whoever takes the order. */
   email: z.preprocess((typed) => (typed === '' ? undefined : typed), email.optional()),
   /** The account that it belongs to; a guest's without one. */
-  customerId: z.int().positive().max(2_147_483_647).nullish(),
+  customerId: rowId.nullish(),
 };
 
 type Called = Delivery & { email?: string | undefined };
@@ -186,11 +187,3 @@ export type StaffOrderInput = z.output<typeof staffOrderInput>;
 export const pickQuery = z.object({
   search: listSearch,
 });
-
-/** Body of POST /api/orders/track/{token}/pay; the order's own method when none is named. */
-export const payInput = z
-  .object({ payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }).optional() })
-  .strict();
-
-/** Body of POST /api/admin/orders/{orderId}/refund. */
-export const refundInput = z.object({ reason: multiLine(500).default('') }).strict();

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
-import { orderBundles, orderEvents, orderLines, orders, payments } from '@/lib/db/schema';
+import { rowsOf } from '@/lib/db/read-rows';
+import { orderBundles, orderLines, orders, payments } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { mailShopper, sendOut } from '@/lib/orders/notify';
+import { recordEvent } from '@/lib/orders/record-event';
 import { HOLD, heldUntil } from '@/lib/orders/stock/hold-period';
-import { isOnline } from '@/lib/payments/methods';
-import { providerOf } from '@/lib/payments/registry';
+import { isOnline, providerOf } from '@/lib/payments/methods';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { type Kopecks, MAXIMUM_ORDER, minimumText } from '@/lib/shared/money';
@@ -102,7 +102,7 @@ export async function insertConsequences(
   input: OrderInput,
   order: { id: number; total: Kopecks },
 ): Promise<void> {
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: 'new' });
+  await recordEvent(tx, order.id, { kind: 'status', value: 'new' });
   const { email } = input;
   await mailShopper(tx, { id: order.id, email, paymentStatus: 'none' }, 'accepted');
   await sendOut(tx, order.id, [

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { findAccount } from '@/lib/account/profile/queries';
 import { registerUser } from '@/lib/account/profile/register-user';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 import { idempotencyKeys, orders, outbox, sessions, users } from '@/lib/db/schema';
 import type { ShopError } from '@/lib/errors';
 import { givenUser, PASSWORD } from '@/scripts/testing/account';

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/db/client';
-import { orderEvents } from '@/lib/db/schema';
 import { auditOrder } from '@/lib/orders/queries/audit-order';
-import { staffActor } from '@/lib/orders/rules/actor';
+import { recordEvent } from '@/lib/orders/record-event';
+import { staffActor } from '@/lib/orders/staff/staff-actor';
 import type { Kopecks } from '@/lib/shared/money';
 import type { OrderInput } from './inputs';
 
@@ -17,12 +17,12 @@ type Taken = Pick<
 /** Writes down who of the staff has taken an order on the phone, in the transaction that places it. */
 export async function noteTaken(tx: Database, order: Taken, userId: number): Promise<void> {
   const { id, firstName, lastName, phone, payments, deliveryMethod, total } = order;
-  await tx.insert(orderEvents).values({
-    orderId: id,
-    kind: 'note',
-    value: 'Замовлення телефоном',
-    ...(await staffActor(tx, userId)),
-  });
+  await recordEvent(
+    tx,
+    id,
+    { kind: 'note', value: 'Замовлення телефоном' },
+    await staffActor(tx, userId),
+  );
   const after = { firstName, lastName, phone, payments, deliveryMethod, total };
   await auditOrder(tx, order, userId, { action: 'create', before: null, after });
 }

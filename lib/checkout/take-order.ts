@@ -5,7 +5,7 @@ import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
-import { fingerprint } from '@/lib/http/route/route';
+import { fingerprint } from '@/lib/shared/hash';
 import { type PlacedOrder, withoutKey } from './idempotency';
 import type { StaffOrderInput } from './inputs';
 import { placeOrder } from './place-order';

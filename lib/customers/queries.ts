@@ -8,6 +8,7 @@ import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orders, users, wishes } from '@/lib/db/schema';
 import { spelledWords } from '@/lib/orders/queries/spelled-words';
+import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
 import type { CustomerOrder, CustomerRow, CustomersPage, CustomerView } from './customer';
 import type { CustomersQuery } from './inputs';
 import { namesSpelled } from './names-spelled';
@@ -95,7 +96,7 @@ const boughtBy = (db: Database, whose?: SQL) =>
       customerId: orders.customerId,
       orders: sql<number>`count(*)::int`.as('orders'),
       spent: sql<number>`coalesce(sum(${orders.total}) filter (where
-        ${notInArray(orders.status, ['cancelled', 'returned'])}), 0)::bigint`
+        ${notInArray(orders.status, FINAL_STATUSES)}), 0)::bigint`
         .mapWith(Number)
         .as('spent'),
     })

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Database, transaction } from './client';
+import { rowsOf } from './read-rows';
 import { withoutDeadline } from './silence';
 
 /** Any constant number will do, as long as nothing else takes the same lock. */
@@ -33,9 +34,4 @@ export function migrate(db: Database): Promise<number> {
     return missing.length;
   };
   return withoutDeadline(() => transaction(db, apply));
-}
-
-/** Rows of `db.execute`, whose result type Drizzle leaves open between drivers. */
-export function rowsOf<T>(result: unknown): T[] {
-  return (result as { rows: T[] }).rows;
 }

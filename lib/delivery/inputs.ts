@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonText } from '@/lib/audit/inputs';
 import { clock } from '@/lib/shared/clock';
+import { MAX_ID } from '@/lib/shared/ids';
 import { addDays, kyivTime } from '@/lib/shared/kyiv-day';
 import { hasLink, plainText } from '@/lib/shared/plain-text';
 import { DELIVERY_TYPES, type DeliveryType } from './address';
@@ -89,7 +90,7 @@ const items = z
     }
     return pieces;
   })
-  .refine((pieces) => [...pieces.keys()].every((id) => id <= 2_147_483_647), 'Немає такого товару');
+  .refine((pieces) => [...pieces.keys()].every((id) => id <= MAX_ID), 'Немає такого товару');
 
 /** Query of GET /api/delivery/settlements. */
 export const settlementsQuery = z.object({ search: typed });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reasonText } from '@/lib/audit/inputs';
+import { rowId } from '@/lib/shared/id-input';
 
 /** The number of a message in the outbox. */
 export const messageParams = z.object({
@@ -12,7 +13,7 @@ export const messageParams = z.object({
 /** Body of POST /api/admin/pos/confirm: the run that was refused, and why it is right all the same. */
 export const confirmInput = z
   .object({
-    runId: z.int().positive().max(2_147_483_647),
+    runId: rowId,
     reason: reasonText,
   })
   .strict();

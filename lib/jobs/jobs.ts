@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { copyStreets } from '@/lib/delivery/directory/copy-streets';
 import { synchroniseIfDue } from '@/lib/delivery/directory/synchronise-directory';
@@ -16,18 +15,19 @@ import { sendOrderMail } from '@/lib/notifications/send-order-mail';
 import { mailShop, telegramShop } from '@/lib/notifications/send-shop-notification';
 import { mailSyncRefused, telegramSyncRefused } from '@/lib/notifications/send-sync-notification';
 import { trackOrders } from '@/lib/orders/queries/track-orders';
+import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { closeInvoice } from '@/lib/payments/lifecycle/close-invoice';
-import { expireOrders, pollPayments } from '@/lib/payments/lifecycle/expire-orders';
+import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
+import { pollPayments } from '@/lib/payments/lifecycle/poll-payments';
 import { sendRefund } from '@/lib/payments/lifecycle/send-refund';
 import { releaseUnconfirmed } from '@/lib/payments/on-receipt/release-unconfirmed';
-import { PROVIDERS } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
 import { pushOrder } from '@/lib/pos/orders/push-order';
 import { refreshIndexInSteps } from '@/lib/search/index/refresh-index';
-import type { MessageKind } from './channels';
 import { cleanUp } from './clean-up';
 import { renewNoLongerNew } from './newness';
 import { deliverOnce } from './outbox';
+import { readPayload } from './payloads';
 import { countPopularity } from './popularity';
 import { followPosEvents } from './pos-events';
 import { synchroniseByClock } from './synchronise';
@@ -54,24 +54,19 @@ type Job = {
   run(db: Database, payload: Record<string, unknown>): Promise<void>;
 };
 
-const orderOf = (payload: Record<string, unknown>): number =>
-  z.int().positive().parse(payload.orderId);
-
-const numberOf = (payload: Record<string, unknown>): number =>
-  z.int().positive().parse(payload.outboxId);
-
-const invoice = z.object({
-  // Messages from before there was a second bank do not name it.
-  provider: z.enum(PROVIDERS).default('monobank'),
-  invoiceId: z.string(),
-});
-
-/** A message of the outbox, delivered once; the work gets its payload with the message's number. */
-const message = (
-  work: (db: Database, payload: Record<string, unknown>, earlierAttempts: number) => Promise<void>,
+/** A message of the outbox, delivered once; the work gets what it carries, with its number. */
+const message = <Kind extends MessageKind>(
+  kind: Kind,
+  work: (
+    db: Database,
+    payload: Messages[Kind] & { outboxId: number },
+    earlierAttempts: number,
+  ) => Promise<void>,
 ): Job => ({
   run: (db, payload) =>
-    deliverOnce(db, payload.outboxId, (said, earlierAttempts) => work(db, said, earlierAttempts)),
+    deliverOnce(db, payload.outboxId, ({ outboxId, ...said }, earlierAttempts) =>
+      work(db, { ...readPayload(kind, said), outboxId }, earlierAttempts),
+    ),
 });
 
 /** Everything the shop does without a visitor waiting. */
@@ -81,64 +76,69 @@ export const JOBS: Record<JobName, Job> = {
     run: synchroniseByClock,
   },
   'pos.follow': { run: followPosEvents },
-  'pos.push-order': message((db, payload, earlierAttempts) =>
-    pushOrder(db, orderOf(payload), earlierAttempts),
+  'pos.push-order': message('pos.push-order', (db, { orderId }, earlierAttempts) =>
+    pushOrder(db, orderId, earlierAttempts),
   ),
-  'mail.order-accepted': message((db, payload) => sendOrderMail(db, orderOf(payload), 'accepted')),
-  'mail.order-paid': message((db, payload) => sendOrderMail(db, orderOf(payload), 'paid')),
-  'mail.order-shipped': message((db, payload) => sendOrderMail(db, orderOf(payload), 'shipped')),
-  'mail.order-cancelled': message((db, payload) =>
-    sendOrderMail(db, orderOf(payload), 'cancelled'),
+  'mail.order-accepted': message('mail.order-accepted', (db, { orderId }) =>
+    sendOrderMail(db, orderId, 'accepted'),
   ),
-  'mail.order-unconfirmed': message((db, payload) =>
-    sendOrderMail(db, orderOf(payload), 'unconfirmed'),
+  'mail.order-paid': message('mail.order-paid', (db, { orderId }) =>
+    sendOrderMail(db, orderId, 'paid'),
   ),
-  'shop.new-order.mail': message((db, payload) =>
-    mailShop(db, orderOf(payload), 'new-order', numberOf(payload)),
+  'mail.order-shipped': message('mail.order-shipped', (db, { orderId }) =>
+    sendOrderMail(db, orderId, 'shipped'),
   ),
-  'shop.new-order.telegram': message((db, payload) =>
-    telegramShop(db, orderOf(payload), 'new-order'),
+  'mail.order-cancelled': message('mail.order-cancelled', (db, { orderId }) =>
+    sendOrderMail(db, orderId, 'cancelled'),
   ),
-  'shop.payment-review.mail': message((db, payload) =>
-    mailShop(db, orderOf(payload), 'payment-review', numberOf(payload)),
+  'mail.order-unconfirmed': message('mail.order-unconfirmed', (db, { orderId }) =>
+    sendOrderMail(db, orderId, 'unconfirmed'),
   ),
-  'shop.payment-review.telegram': message((db, payload) =>
-    telegramShop(db, orderOf(payload), 'payment-review'),
+  'shop.new-order.mail': message('shop.new-order.mail', (db, { orderId, outboxId }) =>
+    mailShop(db, orderId, 'new-order', outboxId),
   ),
-  'shop.pos-refused.mail': message((db, payload) =>
-    mailShop(db, orderOf(payload), 'pos-refused', numberOf(payload)),
+  'shop.new-order.telegram': message('shop.new-order.telegram', (db, { orderId }) =>
+    telegramShop(db, orderId, 'new-order'),
   ),
-  'shop.pos-refused.telegram': message((db, payload) =>
-    telegramShop(db, orderOf(payload), 'pos-refused'),
+  'shop.payment-review.mail': message('shop.payment-review.mail', (db, { orderId, outboxId }) =>
+    mailShop(db, orderId, 'payment-review', outboxId),
   ),
-  'shop.pos-accepted.mail': message((db, payload) =>
-    mailShop(db, orderOf(payload), 'pos-accepted', numberOf(payload)),
+  'shop.payment-review.telegram': message('shop.payment-review.telegram', (db, { orderId }) =>
+    telegramShop(db, orderId, 'payment-review'),
   ),
-  'shop.pos-accepted.telegram': message((db, payload) =>
-    telegramShop(db, orderOf(payload), 'pos-accepted'),
+  'shop.pos-refused.mail': message('shop.pos-refused.mail', (db, { orderId, outboxId }) =>
+    mailShop(db, orderId, 'pos-refused', outboxId),
   ),
-  'shop.sync-refused.mail': message(mailSyncRefused),
-  'shop.sync-refused.telegram': message(telegramSyncRefused),
-  'mail.welcome': message(sendWelcome),
-  'mail.restore': message(sendRestore),
-  'mail.password-changed': message(sendPasswordChanged),
-  'mail.email-changed': message(sendEmailChanged),
-  'mail.second-factor': message(sendFactorNews),
-  'mail.invitation': message(sendInvitation),
-  'payments.remove-invoice': message((db, payload) => {
-    const { provider, invoiceId } = invoice.parse(payload);
-    return closeInvoice(db, providerFor(provider), invoiceId);
-  }),
-  'payments.refund': message((db, payload, earlierAttempts) =>
-    sendRefund(db, z.int().positive().parse(payload.refundId), earlierAttempts),
+  'shop.pos-refused.telegram': message('shop.pos-refused.telegram', (db, { orderId }) =>
+    telegramShop(db, orderId, 'pos-refused'),
+  ),
+  'shop.pos-accepted.mail': message('shop.pos-accepted.mail', (db, { orderId, outboxId }) =>
+    mailShop(db, orderId, 'pos-accepted', outboxId),
+  ),
+  'shop.pos-accepted.telegram': message('shop.pos-accepted.telegram', (db, { orderId }) =>
+    telegramShop(db, orderId, 'pos-accepted'),
+  ),
+  'shop.sync-refused.mail': message('shop.sync-refused.mail', mailSyncRefused),
+  'shop.sync-refused.telegram': message('shop.sync-refused.telegram', telegramSyncRefused),
+  'mail.welcome': message('mail.welcome', sendWelcome),
+  'mail.restore': message('mail.restore', sendRestore),
+  'mail.password-changed': message('mail.password-changed', sendPasswordChanged),
+  'mail.email-changed': message('mail.email-changed', sendEmailChanged),
+  'mail.second-factor': message('mail.second-factor', sendFactorNews),
+  'mail.invitation': message('mail.invitation', sendInvitation),
+  'payments.remove-invoice': message('payments.remove-invoice', (db, { provider, invoiceId }) =>
+    closeInvoice(db, providerFor(provider), invoiceId),
+  ),
+  'payments.refund': message('payments.refund', (db, { refundId }, earlierAttempts) =>
+    sendRefund(db, refundId, earlierAttempts),
   ),
   'delivery.synchronise': {
     // Mostly a look at the clock: a copy is made at night, or as soon as the carrier answers again.
     cron: '40 * * * *',
     run: (db) => synchroniseIfDue(db),
   },
-  'delivery.copy-streets': message((db, payload) =>
-    copyStreets(db, z.string().parse(payload.settlementRef)),
+  'delivery.copy-streets': message('delivery.copy-streets', (db, { settlementRef }) =>
+    copyStreets(db, settlementRef),
   ),
   'payments.poll': {
     cron: '* * * * *',

@@ -1,5 +1,8 @@
+import { isMessageKind } from '@/lib/outbox/channels';
+import type { MessageKind } from '@/lib/outbox/messages';
+
 /** What the shop sends out, as staff call it; by the kinds of the outbox. */
-const NAMES: Record<string, string> = {
+const NAMES: Record<MessageKind, string> = {
   'pos.push-order': 'Замовлення до каси',
   'mail.order-accepted': 'Лист: замовлення прийнято',
   'mail.order-paid': 'Лист: замовлення оплачено',
@@ -28,4 +31,5 @@ const NAMES: Record<string, string> = {
 };
 
 /** Pure: what a message of the outbox is, in words. */
-export const messageName = (kind: string): string => NAMES[kind] ?? 'Повідомлення';
+export const messageName = (kind: string): string =>
+  isMessageKind(kind) ? NAMES[kind] : 'Повідомлення';

@@ -3,7 +3,6 @@ import { type Database, transaction } from '@/lib/db/client';
 import { isDatabaseDown } from '@/lib/db/is-down';
 import { readRows } from '@/lib/db/read-rows';
 import { outbox } from '@/lib/db/schema';
-import { MINUTE, SECOND } from '@/lib/shared/clock';
 import {
   type Channel,
   channelOf,
@@ -11,7 +10,8 @@ import {
   MESSAGE_KINDS,
   priorityOf,
   subjectOf,
-} from './channels';
+} from '@/lib/outbox/channels';
+import { MINUTE, SECOND } from '@/lib/shared/clock';
 
 type Payload = Record<string, unknown>;
 
@@ -118,7 +118,7 @@ const jobIdOf = (id: number, relays: number): string =>
 export async function deliverOnce(
   db: Database,
   outboxId: unknown,
-  work: (payload: Payload, earlierAttempts: number) => Promise<void>,
+  work: (payload: Payload & { outboxId: number }, earlierAttempts: number) => Promise<void>,
 ): Promise<void> {
   if (typeof outboxId !== 'number') throw new Error('a job came without its message');
   const mine = eq(outbox.id, outboxId);

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { Turnstile } from '@/lib/shared/concurrency-limit';
+import { concurrencyLimit } from '@/lib/shared/concurrency-limit';
 import { cacheName, formatOf, pictureOf } from './picture';
 import { PictureCache } from './picture-cache';
 
@@ -72,9 +72,9 @@ describe('the cache of pictures', () => {
   });
 });
 
-describe('a turnstile', () => {
+describe('a limit of concurrency', () => {
   test('lets two through at once and refuses a line that is too long', async () => {
-    const turnstile = new Turnstile(2, 3);
+    const limited = concurrencyLimit(2, 3);
     let inside = 0;
     let most = 0;
     const task = async () => {
@@ -84,13 +84,13 @@ describe('a turnstile', () => {
       inside -= 1;
     };
 
-    const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => turnstile.run(task)));
+    const results = await Promise.allSettled([1, 2, 3, 4, 5, 6].map(() => limited(task)));
 
     expect(most).toBe(2);
     expect(results.map((one) => one.status).filter((status) => status === 'rejected')).toHaveLength(
       1,
     );
-    await turnstile.run(task);
+    await limited(task);
     expect(inside).toBe(0);
   });
 });

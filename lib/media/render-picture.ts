@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { callExternal, ExternalError } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
-import { LineTooLong, Turnstile } from '@/lib/shared/concurrency-limit';
+import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency-limit';
 import { cacheName, formatOf, type Picture } from './picture';
 import { PictureCache } from './picture-cache';
 import { isShown } from './shown-photos';
@@ -21,8 +21,8 @@ const REMEMBERED_FAILURES = 2000;
 sharp.concurrency(1);
 sharp.cache(false);
 
-const downloads = new Turnstile(6, 300);
-const conversions = new Turnstile(2, 300);
+const downloads = concurrencyLimit(6, 300);
+const conversions = concurrencyLimit(2, 300);
 /** A picture's bytes, or why there are none: the POS has no such picture, or did not send it in time. */
 export type Rendered = Buffer | 'missing' | 'late';
 
@@ -54,16 +54,16 @@ async function render(picture: Picture, name: string): Promise<Rendered> {
   try {
     // Not an open door to everything on the POS's host.
     if (!(await isShown(database(), picture.path))) return fail(picture.path, 'missing');
-    const source = await downloads.run(() => download(picture.path));
+    const source = await downloads(() => download(picture.path));
     if (!source) return fail(picture.path, 'missing');
-    const converted = await conversions.run(() => convert(source, picture.width));
+    const converted = await conversions(() => convert(source, picture.width));
     if (!converted) return fail(picture.path, 'missing');
     // A full disk costs the next visitor a conversion, not this one the picture.
     await cache.write(name, converted).catch(() => {});
     return converted;
   } catch (error) {
     // That the shop is busy says nothing about the picture.
-    return error instanceof LineTooLong ? 'late' : fail(picture.path, 'late');
+    return error instanceof QueueFull ? 'late' : fail(picture.path, 'late');
   }
 }
 

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { CATEGORY_SLUGS } from '@/lib/catalogue/listing/categories';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { rowId } from '@/lib/shared/id-input';
+import { MAX_ID } from '@/lib/shared/ids';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { FILL_AT_ONCE } from './quality/limits';
 import { META_ISSUES } from './quality/quality';
 import { META_LIMITS } from './quality/record';
-
-const MAX_ID = 2_147_483_647;
-const id = z.int().min(1).max(MAX_ID);
 
 const oneLine = (length: number) =>
   plainText(length).transform((text) => text.replace(/\s+/g, ' '));
@@ -40,7 +39,7 @@ function tidyChart(rows: string[][]): string[][] | null {
 }
 
 /** A tag by its id, its slug or its name, in any spelling that gives the same slug. */
-const tagRef = z.union([id, oneLine(META_LIMITS.tagName).pipe(z.string().min(1))]);
+const tagRef = z.union([rowId, oneLine(META_LIMITS.tagName).pipe(z.string().min(1))]);
 export type TagRef = z.output<typeof tagRef>;
 
 const tagRefs = z
@@ -79,7 +78,7 @@ export const changeMetaInput = z
   .extend(tagLists)
   .partial()
   .extend({
-    productId: id,
+    productId: rowId,
     version: z.int().min(0).max(MAX_ID).optional(),
     /** Whether names that are no tags yet become tags. */
     newTags: z.boolean().default(false),
@@ -132,7 +131,7 @@ export type TakenQuery = z.output<typeof takenQuery>;
 export const fillMetaInput = z
   .object({
     productIds: z
-      .array(id)
+      .array(rowId)
       .min(1)
       .max(FILL_AT_ONCE, `Не більше ${FILL_AT_ONCE} товарів за\u00a0раз`)
       .transform((ids) => [...new Set(ids)]),
@@ -158,12 +157,12 @@ export const restoreMetaInput = z
       .array(
         z
           .object({
-            productId: id,
+            productId: rowId,
             /** Of the record as `fill` has left it. */
             version: z.int().min(0).max(MAX_ID),
             /** Null takes the record away. */
             record: metaFields.strict().nullable(),
-            tagIds: z.array(id).max(META_LIMITS.tagsOfList * TAG_LISTS.length),
+            tagIds: z.array(rowId).max(META_LIMITS.tagsOfList * TAG_LISTS.length),
           })
           .strict(),
       )

@@ -1,14 +1,14 @@
 import { trackingLink } from '@/lib/delivery/tracking-link';
-import type { ShopperNotification } from '@/lib/orders/notify';
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
 import type { OrderView } from '@/lib/orders/rules/order';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
+import type { ShopperNotification } from '@/lib/outbox/messages';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { dayText } from '@/lib/shared/day-text';
 import type { Day } from '@/lib/shared/kyiv-day';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { destination, PAYMENT_TEXT } from './order-text';
+import { destination, paymentWords } from './order-text';
 import type { OrderNews } from './queries';
 
 export type OrderMailKind = ShopperNotification;
@@ -70,7 +70,7 @@ function acceptedLead(order: OrderView): string {
 }
 
 const paymentText = ({ paymentMethod, paymentStatus }: OrderView): string =>
-  paymentStatus === 'paid' ? 'Оплачено' : PAYMENT_TEXT[paymentMethod];
+  paymentStatus === 'paid' ? 'Оплачено' : paymentWords(paymentMethod);
 
 /** What is only expected says so. */
 function estimates({ order, deliveryEstimate, arrivesOn, eventDate }: OrderNews): Fact[] {

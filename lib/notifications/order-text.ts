@@ -1,6 +1,12 @@
 import { addressText } from '@/lib/delivery/address';
 import type { OrderLineView, OrderView } from '@/lib/orders/rules/order';
-import type { PaymentMethod } from '@/lib/payments/methods';
+import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
+import {
+  isOnline,
+  type OnReceiptMethod,
+  type PaymentMethod,
+  providerOf,
+} from '@/lib/payments/methods';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { formatPrice } from '@/lib/shared/money';
 import { plain, quoted } from './plain';
@@ -37,10 +43,11 @@ export function destination(order: OrderView, shop: ShopDetails): string {
   return `Нова пошта:\n${quoted(addressText(deliveryAddress))}`;
 }
 
-/** How the order is paid, in the words of the checkout. */
-export const PAYMENT_TEXT: Record<PaymentMethod, string> = {
-  mono: 'Карткою онлайн, monobank',
-  liqpay: 'Карткою онлайн, LiqPay',
+const ON_RECEIPT: Record<OnReceiptMethod, string> = {
   cod: 'При отриманні; комісію за\u00a0переказ бере перевізник',
   pickup: 'У\u00a0магазині, готівкою або карткою',
 };
+
+/** How the order is paid, in the words of the checkout. */
+export const paymentWords = (method: PaymentMethod): string =>
+  isOnline(method) ? `Карткою онлайн, ${PROVIDER_BRANDS[providerOf(method)]}` : ON_RECEIPT[method];

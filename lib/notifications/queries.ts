@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, paymentEvents, payments, waybills } from '@/lib/db/schema';
 import { withParts } from '@/lib/orders/queries/queries';
 import { hasGoods } from '@/lib/orders/rules/has-goods';
 import type { OrderView } from '@/lib/orders/rules/order';
-import type { ProviderName } from '@/lib/payments/provider';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
+import type { ProviderName } from '@/lib/payments/methods';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { Day } from '@/lib/shared/kyiv-day';
 import type { Kopecks } from '@/lib/shared/money';
@@ -39,7 +40,7 @@ export async function findOrderNews(db: Database, orderId: number): Promise<Orde
     .where(
       and(
         eq(waybills.orderId, orderId),
-        isNull(waybills.removedAt),
+        isLiveWaybill(),
         // Without a number it is only being made.
         isNotNull(waybills.number),
       ),

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@/lib/orders/rules/status';
+import { isFinal } from '@/lib/orders/rules/transitions';
 import type { MoneyFacts } from './queries';
 
 /** Why a person has to look at an order's money, as far as the books know; the surest reason first. */
@@ -12,7 +13,7 @@ export function reviewReason(
   if (hadMismatch) {
     return 'Банк назвав іншу суму, валюту або номер замовлення, ніж записано в\u00a0нас';
   }
-  if (status === 'cancelled' || status === 'returned') {
+  if (isFinal(status)) {
     return 'Гроші надійшли за\u00a0замовлення, яке вже скасовано або повернено';
   }
   if (statuses.includes('paid') && !holdsStock) {

@@ -1,25 +1,26 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { issueRestoreToken } from '@/lib/account/password/restore-password';
 import { ROLE_NAMES } from '@/lib/account/role';
-import { FACTOR_NEWS, type FactorNews } from '@/lib/account/second-factor/factor';
+import type { FactorNews } from '@/lib/account/second-factor/factor-news';
 import type { Database } from '@/lib/db/client';
 import { users } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
+import type { MessageKind, Messages } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { DAY } from '@/lib/shared/clock';
 import { accountMail } from './account-mail';
 import { sendMail } from './mail';
 
-type Payload = Record<string, unknown>;
+type Payload<Kind extends MessageKind> = Messages[Kind] & Numbered;
+type Numbered = { outboxId: number };
 
 const HURRY = 'Якщо це були не\u00a0ви, одразу відновіть пароль';
 
 /** Greets a new customer; nobody is greeted whose account is gone by then. */
-export async function sendWelcome(db: Database, payload: Payload): Promise<void> {
+export async function sendWelcome(db: Database, payload: Payload<'mail.welcome'>): Promise<void> {
   const user = await recipient(db, payload);
   if (!user) return;
-  const letter = accountMail({
+  const mail = accountMail({
     heading: 'Ваш кабінет готовий',
     firstName: user.firstName,
     paragraphs: [
@@ -28,18 +29,14 @@ export async function sendWelcome(db: Database, payload: Payload): Promise<void>
     action: { label: 'Перейти до\u00a0кабінету', link: `${siteUrl()}/user` },
     after: `Якщо ви не\u00a0реєструвались, напишіть нам: ${(await loadShop(db)).email}`,
   });
-  await send(user.email, letter, payload);
+  await send(user.email, mail, payload);
 }
 
 /** The link to a new password; nothing when nobody has this e-mail. */
-export async function sendRestore(db: Database, payload: Payload): Promise<void> {
-  const found = await issueRestoreToken(
-    db,
-    z.string().parse(payload.emailKey),
-    messageNumber(payload),
-  );
+export async function sendRestore(db: Database, payload: Payload<'mail.restore'>): Promise<void> {
+  const found = await issueRestoreToken(db, payload.emailKey, payload.outboxId);
   if (!found) return;
-  const letter = accountMail({
+  const mail = accountMail({
     heading: 'Новий пароль',
     firstName: found.firstName,
     paragraphs: ['Хтось, найпевніше ви, попросив змінити пароль до\u00a0кабінету.'],
@@ -50,13 +47,16 @@ export async function sendRestore(db: Database, payload: Payload): Promise<void>
     after:
       'Посилання діє годину і\u00a0лише один раз. Якщо ви нічого не\u00a0просили, просто видаліть цей лист: пароль залишиться колишнім.',
   });
-  await send(found.email, letter, payload);
+  await send(found.email, mail, payload);
 }
 
-export async function sendPasswordChanged(db: Database, payload: Payload): Promise<void> {
+export async function sendPasswordChanged(
+  db: Database,
+  payload: Payload<'mail.password-changed'>,
+): Promise<void> {
   const user = await recipient(db, payload);
   if (!user) return;
-  const letter = accountMail({
+  const mail = accountMail({
     heading: 'Пароль змінено',
     firstName: user.firstName,
     paragraphs: [
@@ -64,20 +64,23 @@ export async function sendPasswordChanged(db: Database, payload: Payload): Promi
     ],
     after: `${HURRY}: ${siteUrl()}/restore. Потрібна допомога? ${(await loadShop(db)).phone}`,
   });
-  await send(user.email, letter, payload);
+  await send(user.email, mail, payload);
 }
 
 /** To the address that the account had before: its owner may be somebody else. */
-export async function sendEmailChanged(db: Database, payload: Payload): Promise<void> {
+export async function sendEmailChanged(
+  db: Database,
+  payload: Payload<'mail.email-changed'>,
+): Promise<void> {
   const user = await recipient(db, payload);
   if (!user) return;
-  const letter = accountMail({
+  const mail = accountMail({
     heading: 'Пошту кабінету змінено',
     firstName: user.firstName,
     paragraphs: ['Відтепер ваш кабінет прив’язано до\u00a0іншої адреси пошти.'],
     after: `Якщо це були не\u00a0ви, зателефонуйте нам: ${(await loadShop(db)).phone}`,
   });
-  await send(z.string().parse(payload.oldEmail), letter, payload);
+  await send(payload.oldEmail, mail, payload);
 }
 
 const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
@@ -108,29 +111,35 @@ const FACTOR_MAILS: Record<FactorNews, { heading: string; text: string }> = {
 };
 
 /** To staff about the codes by which they sign in. */
-export async function sendFactorNews(db: Database, payload: Payload): Promise<void> {
+export async function sendFactorNews(
+  db: Database,
+  payload: Payload<'mail.second-factor'>,
+): Promise<void> {
   const user = await recipient(db, payload);
   if (!user) return;
-  const { heading, text } = FACTOR_MAILS[z.enum(FACTOR_NEWS).parse(payload.news)];
-  const letter = accountMail({
+  const { heading, text } = FACTOR_MAILS[payload.news];
+  const mail = accountMail({
     heading,
     firstName: user.firstName,
     paragraphs: [text],
     after: `Якщо це були не\u00a0ви, змініть пароль і\u00a0скажіть адміністраторові магазину: ${siteUrl()}/restore`,
   });
-  await send(user.email, letter, payload);
+  await send(user.email, mail, payload);
 }
 
 /** How long an invitation works: not everybody reads their mail on the same day. */
 const INVITATION_LIFE = 3 * DAY;
 
 /** To whom a role waits for; the link proves the address. Nothing when it has been taken back, or taken. */
-export async function sendInvitation(db: Database, payload: Payload): Promise<void> {
+export async function sendInvitation(
+  db: Database,
+  payload: Payload<'mail.invitation'>,
+): Promise<void> {
   const user = await recipient(db, payload);
   if (!user?.invitedRole) return;
-  const found = await issueRestoreToken(db, user.emailKey, messageNumber(payload), INVITATION_LIFE);
+  const found = await issueRestoreToken(db, user.emailKey, payload.outboxId, INVITATION_LIFE);
   if (!found) return;
-  const letter = accountMail({
+  const mail = accountMail({
     heading: 'Запрошення до\u00a0команди',
     firstName: found.firstName,
     paragraphs: [
@@ -143,11 +152,10 @@ export async function sendInvitation(db: Database, payload: Payload): Promise<vo
     },
     after: `Посилання діє три дні і\u00a0лише один раз. Пізніше підійде й\u00a0звичайне відновлення пароля: ${siteUrl()}/restore. Якщо ви цього не\u00a0чекали, просто видаліть лист.`,
   });
-  await send(found.email, letter, payload);
+  await send(found.email, mail, payload);
 }
 
-async function recipient(db: Database, payload: Payload) {
-  const id = z.int().positive().parse(payload.userId);
+async function recipient(db: Database, { userId }: { userId: number }) {
   const [user] = await db
     .select({
       email: users.email,
@@ -156,14 +164,16 @@ async function recipient(db: Database, payload: Payload) {
       invitedRole: users.invitedRole,
     })
     .from(users)
-    .where(eq(users.id, id));
+    .where(eq(users.id, userId));
   return user;
 }
 
-const messageNumber = (payload: Payload): number => z.int().positive().parse(payload.outboxId);
-
-function send(to: string, letter: ReturnType<typeof accountMail>, payload: Payload): Promise<void> {
+function send(
+  to: string,
+  mail: ReturnType<typeof accountMail>,
+  { outboxId }: Numbered,
+): Promise<void> {
   // The same for every try, so that a server that took the first drops the second.
-  const messageId = `<account-${messageNumber(payload)}@amplua.shop>`;
-  return sendMail({ to, ...letter, messageId });
+  const messageId = `<account-${outboxId}@amplua.shop>`;
+  return sendMail({ to, ...mail, messageId });
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@/lib/db/client';
 import { siteUrl } from '@/lib/env';
-import type { ShopNotification } from '@/lib/orders/notify';
+import type { ShopNotification } from '@/lib/outbox/messages';
 import { loadShop } from '@/lib/settings/queries';
 import { sendMail } from './mail';
 import { findMoneyFacts, findOrderNews, type OrderNews } from './queries';

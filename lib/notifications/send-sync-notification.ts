@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
 import { syncRuns } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
@@ -11,23 +10,22 @@ import { shopNoteMail } from './shop-message-mail';
 import { sendTelegram } from './telegram';
 import { telegramText } from './telegram-text';
 
-type Payload = Record<string, unknown>;
+type Refused = { runId: number; outboxId: number };
 
 /** Mails the shop that a synchronisation with the POS needs a person. Throws on SMTP trouble. */
-export async function mailSyncRefused(db: Database, payload: Payload): Promise<void> {
+export async function mailSyncRefused(db: Database, payload: Refused): Promise<void> {
   const note = await noteOf(db, payload);
   if (!note) return;
-  const messageNumber = z.int().positive().parse(payload.outboxId);
   await sendMail({
     to: (await loadShop(db)).email,
     ...shopNoteMail(note, posPage()),
     // The same for every try, so that a server that took the first drops the second.
-    messageId: `<shop-sync-${messageNumber}@amplua.shop>`,
+    messageId: `<shop-sync-${payload.outboxId}@amplua.shop>`,
   });
 }
 
 /** The same in the shop's Telegram chat. Throws external_failed. */
-export async function telegramSyncRefused(db: Database, payload: Payload): Promise<void> {
+export async function telegramSyncRefused(db: Database, payload: Refused): Promise<void> {
   const note = await noteOf(db, payload);
   if (note) await sendTelegram(telegramText(note, posPage()));
 }
@@ -35,8 +33,7 @@ export async function telegramSyncRefused(db: Database, payload: Payload): Promi
 const posPage = () => `${siteUrl()}/admin/pos`;
 
 /** Null when the run is forgotten by now. */
-async function noteOf(db: Database, payload: Payload): Promise<ShopNote | null> {
-  const runId = z.int().positive().parse(payload.runId);
+async function noteOf(db: Database, { runId }: Refused): Promise<ShopNote | null> {
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.id, runId));
   if (!run) return null;
   const isRefused = run.status === 'refused';

@@ -1,9 +1,10 @@
 import { confirmBy } from '@/lib/orders/rules/confirm-by';
+import { PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import type { ShopDetails } from '@/lib/settings/shop';
 import { dayText } from '@/lib/shared/day-text';
 import { formatMoment } from '@/lib/shared/moment';
 import { formatPrice } from '@/lib/shared/money';
-import { destination, type Item, orderItems, PAYMENT_TEXT } from './order-text';
+import { destination, type Item, orderItems, paymentWords } from './order-text';
 import { plain } from './plain';
 import type { MoneyFacts, OrderNews } from './queries';
 import { reviewReason } from './review-reason';
@@ -54,7 +55,7 @@ export function paymentReviewNote(news: OrderNews, money: MoneyFacts): ShopNote 
       ...money.attempts
         .slice(0, SHOWN_ATTEMPTS)
         .map(({ provider, amount, status, failureReason }) => ({
-          name: PROVIDER_NAMES[provider],
+          name: PROVIDER_BRANDS[provider],
           value: [formatPrice(amount), ATTEMPT_TEXT[status], plain(failureReason)]
             .filter(Boolean)
             .join(', '),
@@ -100,7 +101,7 @@ function posNote(news: OrderNews, heading: string, todo: string): ShopNote {
 }
 
 function paymentText({ order }: OrderNews): string {
-  const words = PAYMENT_TEXT[order.paymentMethod];
+  const words = paymentWords(order.paymentMethod);
   if (order.paymentStatus === 'none') return words;
   return order.paymentStatus === 'paid' ? `${words}, оплачено` : `${words}, ще не\u00a0оплачено`;
 }
@@ -112,8 +113,6 @@ function person({ order, lastName, phone, email, notCall }: OrderNews) {
     { name: 'Пошта', value: email },
   ].filter(({ value }) => value !== '');
 }
-
-const PROVIDER_NAMES = { monobank: 'monobank', liqpay: 'LiqPay' };
 
 const ATTEMPT_TEXT: Record<MoneyFacts['attempts'][number]['status'], string> = {
   created: 'рахунку ще немає',

@@ -2,8 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { accountSchema } from '@/lib/account/answers';
 import { deliveryAddressSchema } from '@/lib/delivery/answers';
-import { DELIVERY_METHODS, PAYMENT_METHODS } from '@/lib/payments/methods';
-import { PROVIDERS } from '@/lib/payments/provider';
+import { DELIVERY_METHODS, PAYMENT_METHODS, PROVIDER_NAMES } from '@/lib/payments/methods';
 import { ATTEMPT_STATUSES } from '@/lib/payments/status';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
@@ -141,7 +140,7 @@ export const historyLineSchema = z
 export const attemptViewSchema = z
   .object({
     id: z.int(),
-    provider: z.enum(PROVIDERS),
+    provider: z.enum(PROVIDER_NAMES),
     invoiceId: z.string().nullable(),
     amount: z.int(),
     status: z.enum(ATTEMPT_STATUSES),

@@ -3,12 +3,11 @@ import { email, personName, phone } from '@/lib/account/inputs';
 import { reasonText } from '@/lib/audit/inputs';
 import { deliveryAddress } from '@/lib/delivery/inputs';
 import { listPage, listSearch, listSort } from '@/lib/http/route/inputs';
-import type { DeliveryMethod, PaymentMethod } from '@/lib/payments/methods';
+import { type DeliveryMethod, PAYMENT_METHODS } from '@/lib/payments/methods';
 import { multiLine } from '@/lib/shared/plain-text';
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './rules/status';
 
 const DELIVERIES = ['novaPoshta', 'pickup'] as const satisfies readonly DeliveryMethod[];
-const PAYMENTS = ['mono', 'liqpay', 'cod', 'pickup'] as const satisfies readonly PaymentMethod[];
 
 /**
  * Query of GET /api/orders: what is searched for is a number or a product's name, for staff also who
@@ -22,7 +21,7 @@ export const ordersQuery = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   delivery: z.enum(DELIVERIES).optional(),
-  payment: z.enum(PAYMENTS).optional(),
+  payment: z.enum(PAYMENT_METHODS).optional(),
   /** First and last day in Kyiv on which it was placed. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

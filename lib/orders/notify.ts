@@ -1,33 +1,29 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, outbox } from '@/lib/db/schema';
+import { orders, outbox } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
+import { enqueue } from '@/lib/outbox/enqueue';
+import type {
+  MessageKind,
+  Messages,
+  ShopNotification,
+  ShopperNotification,
+} from '@/lib/outbox/messages';
 import type { PaymentStatus } from './rules/status';
 import { takeMail } from './staff/mail-quota';
 
-/** What a shopper is written about an order. */
-export type ShopperNotification = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
-
-/** What the shop is told about an order, by mail and by Telegram. */
-export type ShopNotification = 'new-order' | 'payment-review' | 'pos-refused' | 'pos-accepted';
-
-/** What else goes out into the world because of an order. */
-type OrderTask = 'pos.push-order';
-
-type Message =
-  | `mail.order-${ShopperNotification}`
-  | `shop.${ShopNotification}.${'mail' | 'telegram'}`
-  | OrderTask;
+/** What goes out because of an order alone. */
+type OrderMessage = {
+  [Kind in MessageKind]: Messages[Kind] extends { orderId: number } ? Kind : never;
+}[MessageKind];
 
 /** Puts messages about an order into the outbox, each once for an order however often it is asked for. */
-export const sendOut = (tx: Database, orderId: number, kinds: Message[]): Promise<void> =>
-  put(tx, orderId, kinds, keyOf(orderId));
-
-async function put(tx: Database, orderId: number, kinds: Message[], key: string): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values(kinds.map((kind) => ({ kind, key, payload: { orderId } })))
-    .onConflictDoNothing();
+export async function sendOut(tx: Database, orderId: number, kinds: OrderMessage[]): Promise<void> {
+  await put(tx, orderId, kinds, keyOf(orderId));
 }
+
+const put = (tx: Database, orderId: number, kinds: OrderMessage[], key: string) =>
+  enqueue(tx, ...kinds.map((kind) => ({ kind, key, payload: { orderId } })));
 
 const keyOf = (orderId: number) => `order-${orderId}`;
 
@@ -56,16 +52,12 @@ export async function mailShopper(
   order: Mailed,
   notice: ShopperNotification,
 ): Promise<void> {
-  const [message] = await tx
-    .insert(outbox)
-    .values({ kind: `mail.order-${notice}`, key: keyOf(order.id), payload: { orderId: order.id } })
-    .onConflictDoNothing()
-    .returning({ id: outbox.id });
-  if (!message || order.email === '') return;
+  const [messageId] = await put(tx, order.id, [`mail.order-${notice}`], keyOf(order.id));
+  if (messageId === undefined || order.email === '') return;
   if ((await takeMail(tx, order.email)) || isOwed(order, notice)) return;
-  await tx.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, message.id));
+  await tx.update(outbox).set({ doneAt: sql`now()` }).where(eq(outbox.id, messageId));
   const value = `Лист «${NOTIFICATION_NAMES[notice]}» не\u00a0надіслано: на\u00a0цю пошту за\u00a0годину вже пішло забагато листів`;
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value });
+  await recordEvent(tx, order.id, { kind: 'note', value });
 }
 
 const NOTIFICATION_NAMES: Record<ShopperNotification, string> = {
@@ -93,7 +85,7 @@ export async function notifyShop(
   orderId: number,
   notice: ShopNotification,
 ): Promise<void> {
-  const kinds: Message[] = [`shop.${notice}.mail`, `shop.${notice}.telegram`];
+  const kinds: OrderMessage[] = [`shop.${notice}.mail`, `shop.${notice}.telegram`];
   if (notice === 'new-order' || notice === 'pos-accepted') return sendOut(tx, orderId, kinds);
   for (const kind of kinds) {
     const left = await tx.$count(

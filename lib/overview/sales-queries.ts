@@ -1,13 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { readRows } from '@/lib/db/read-rows';
 import { orderLines, orders, products } from '@/lib/db/schema';
+import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
 import type { Sales, TopProduct } from './overview';
 import type { Period } from './period';
 
 /** Orders that count as sales. */
 export const isSale = (): SQL =>
-  sql`${orders.archivedAt} is null and ${orders.status} not in ('cancelled', 'returned')`;
+  sql`${orders.archivedAt} is null and ${notInArray(orders.status, FINAL_STATUSES)}`;
 
 export const since = (moment: Date): SQL =>
   sql`${orders.createdAt} >= ${moment.toISOString()}::timestamptz`;

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
+import type { Env } from '@/lib/env';
 import type { Kopecks } from '@/lib/shared/money';
+import type { ProviderFacts } from './facts';
+import type { OnlineMethod, ProviderName } from './methods';
 import type { AttemptStatus } from './status';
-
-export const PROVIDERS = ['monobank', 'liqpay'] as const;
-export type ProviderName = (typeof PROVIDERS)[number];
 
 export type InvoiceRequest = {
   amount: Kopecks;
@@ -50,8 +51,11 @@ export type RefundRequest = {
 export type RefundAnswer = { state: 'done' | 'under-way' | 'refused'; raw: string };
 
 /** One bank behind one type: the shop's rules know nothing of its protocol. */
-export type PaymentProvider = {
-  name: ProviderName;
+export type PaymentProvider = ProviderFacts & {
+  id: ProviderName;
+  method: OnlineMethod;
+  /** Its settings in the environment; without one of them it is not offered. */
+  env: { [Name in keyof Env]?: z.ZodType };
   createInvoice(request: InvoiceRequest): Promise<Invoice>;
   /** Null when the bank knows no such invoice, or when nobody has begun to pay it. */
   fetchStatus(invoiceId: string): Promise<PaymentUpdate | null>;

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { personName } from '@/lib/account/inputs';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { rowId } from '@/lib/shared/id-input';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { hasContacts } from './contacts';
 import { LONGEST_REASON, LONGEST_REVIEW } from './review';
 
-const id = z.int().min(1).max(2_147_483_647);
-
 const RATING = 'Оберіть оцінку від 1 до 5';
 
 const opinion = {
-  product_id: id,
+  product_id: rowId,
   rating: z.int({ error: RATING }).min(1, RATING).max(5, RATING),
   text: multiLine(LONGEST_REVIEW)
     .refine((text) => !hasContacts(text), 'Без посилань, пошти й\u00a0телефонів')

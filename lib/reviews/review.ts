@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { plural } from '@/lib/catalogue/product/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
+import { plural } from '@/lib/shared/plural';
 import type {
   orderReviewsSchema,
   ownReviewSchema,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import { saysGone } from '@/lib/http/route/gone';
 import { renewalCount } from '@/lib/http/route/renewal-count';
 import { isListing, isPublicPage } from '@/lib/pages';
@@ -19,7 +20,7 @@ const LIMIT = 64 * MEGABYTE;
 /** A page is asked of Next again after this long, whatever happens: milliseconds. */
 const LIFE = 60_000;
 
-type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer; storedAt: number };
+type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer };
 
 export type PageCacheOptions = {
   /** Whether pages have their code fetched after the first paint (late-scripts.ts). */
@@ -34,8 +35,11 @@ export type PageCacheOptions = {
  */
 export class PageCache {
   readonly #options: PageCacheOptions;
-  readonly #pages = new Map<string, Page>();
-  #bytes = 0;
+  readonly #pages = new LRUCache<string, Page>({
+    maxSize: LIMIT,
+    sizeCalculation: ({ body }) => body.length + 1,
+    ttl: LIFE,
+  });
   #renewals = renewalCount();
 
   constructor(options: PageCacheOptions) {
@@ -65,7 +69,9 @@ export class PageCache {
       const body = this.#finish(response, html, encoding);
       // Who left early may have left Next in the middle of a page.
       const isWhole = !response.destroyed && !request.socket.destroyed;
-      if (isKept && isWhole && renewalCount() === renewals) this.#store(key, response, body);
+      if (isKept && isWhole && renewalCount() === renewals) {
+        this.#pages.set(key, { status: response.statusCode, headers: headersOf(response), body });
+      }
       return body;
     });
     return false;
@@ -74,19 +80,9 @@ export class PageCache {
   #find(key: string): Page | undefined {
     if (this.#renewals !== renewalCount()) {
       this.#pages.clear();
-      this.#bytes = 0;
       this.#renewals = renewalCount();
     }
-    const page = this.#pages.get(key);
-    if (!page) return undefined;
-    if (Date.now() - page.storedAt > LIFE) {
-      this.#remove(key);
-      return undefined;
-    }
-    // To the end: the longest unused stand first and go first.
-    this.#pages.delete(key);
-    this.#pages.set(key, page);
-    return page;
+    return this.#pages.get(key);
   }
 
   /** What goes over the wire; the headers say so. */
@@ -102,22 +98,6 @@ export class PageCache {
     const etag = response.getHeader('etag');
     if (etag) response.setHeader('etag', `W/${bareTag(String(etag))}`);
     return measured(response, compressPage(page, encoding));
-  }
-
-  #store(key: string, response: ServerResponse, body: Buffer): void {
-    this.#remove(key);
-    const { statusCode: status } = response;
-    this.#pages.set(key, { status, headers: headersOf(response), body, storedAt: Date.now() });
-    this.#bytes += body.length;
-    for (const oldest of this.#pages.keys()) {
-      if (this.#bytes <= LIMIT) return;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(key: string): void {
-    this.#bytes -= this.#pages.get(key)?.body.length ?? 0;
-    this.#pages.delete(key);
   }
 }
 

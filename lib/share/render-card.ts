@@ -4,7 +4,7 @@ import { CARD_SIZE, cardVersion, type ShareCard } from '@/lib/catalogue/seo/shar
 import { env } from '@/lib/env';
 import { PictureCache } from '@/lib/media/picture-cache';
 import { renderPicture } from '@/lib/media/render-picture';
-import { Turnstile } from '@/lib/shared/concurrency-limit';
+import { concurrencyLimit } from '@/lib/shared/concurrency-limit';
 import { type CardPanel, drawCard, panelsOf } from './card-drawing';
 
 const MEGABYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ const LARGEST = 290_000;
 const FIELD = '#f2eadc';
 
 // A card takes a tenth of a second of one core; visitors come before messengers.
-const drawings = new Turnstile(1, 100);
+const drawings = concurrencyLimit(1, 100);
 const underway = new Map<string, Promise<DrawnCard>>();
 let cache: PictureCache | undefined;
 
@@ -25,7 +25,7 @@ export type DrawnCard = {
 
 /**
  * The card as JPEG of 1200×630 and less than 300 KB, from the disk or drawn now. Equal requests share
- * the work. Throws LineTooLong when too many others wait.
+ * the work. Throws QueueFull when too many others wait.
  */
 export function renderCard(card: ShareCard): Promise<DrawnCard> {
   const name = `${card.kind}-${card.id}-${cardVersion(card)}.jpg`;
@@ -38,7 +38,7 @@ async function render(card: ShareCard, name: string): Promise<DrawnCard> {
   cache ??= new PictureCache(path.join(env().DATA_DIR, 'share'), CACHE_LIMIT);
   const stored = await cache.read(name).catch(() => null);
   if (stored) return { bytes: stored, isWhole: true };
-  const drawn = await drawings.run(() => draw(card));
+  const drawn = await drawings(() => draw(card));
   // A full disk costs the next messenger a drawing, not this one the card.
   if (drawn.isWhole) await cache.write(name, drawn.bytes).catch(() => {});
   return drawn;

@@ -1,32 +1,16 @@
+import pLimit from 'p-limit';
+
 /** Too many wait already. */
-export class LineTooLong extends Error {}
+export class QueueFull extends Error {}
 
-/** Lets a few tasks run at once and the next ones wait in line; refuses when the line is long. */
-export class Turnstile {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(
-    private readonly limit: number,
-    private readonly longestLine: number,
-  ) {}
-
-  /** Runs the task when its turn comes; throws LineTooLong at once when too many wait. */
-  async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.running < this.limit) this.running += 1;
-    else await this.turn();
-    try {
-      return await task();
-    } finally {
-      // The place goes straight to the next in line, so nobody can slip in between.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
-  }
-
-  private turn(): Promise<void> {
-    if (this.waiting.length >= this.longestLine) throw new LineTooLong();
-    return new Promise((resolve) => this.waiting.push(resolve));
-  }
+/**
+ * Lets `atOnce` tasks run at a time and at most `longestQueue` wait for their turn; a task beyond that is
+ * refused at once with QueueFull.
+ */
+export function concurrencyLimit(atOnce: number, longestQueue: number) {
+  const limit = pLimit(atOnce);
+  return async <T>(task: () => Promise<T>): Promise<T> => {
+    if (limit.activeCount + limit.pendingCount >= atOnce + longestQueue) throw new QueueFull();
+    return limit(task);
+  };
 }

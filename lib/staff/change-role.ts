@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { RoleInput } from '@/lib/account/inputs';
 import { lockRoles, requireOtherAdmin } from '@/lib/account/last-admin';
@@ -7,10 +6,11 @@ import { fullName } from '@/lib/account/profile/person-name';
 import { ROLE_NAMES, type Role } from '@/lib/account/role';
 import { recordChange } from '@/lib/audit/record-change';
 import { type Database, transaction } from '@/lib/db/client';
-import { outbox, users } from '@/lib/db/schema';
+import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
 import { logInfo } from '@/lib/log';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { hasToWait } from './pending-role';
 
 /** Whether the role waits until its person has opened the mail that is on its way. */
@@ -76,7 +76,5 @@ const changedMeanwhile = (role: Role): ShopError =>
 
 async function invite(tx: Database, userId: number): Promise<void> {
   await consumeAccountLimit('invitation', String(userId));
-  await tx
-    .insert(outbox)
-    .values({ kind: 'mail.invitation', key: randomUUID(), payload: { userId } });
+  await enqueue(tx, { kind: 'mail.invitation', payload: { userId } });
 }

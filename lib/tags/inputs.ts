@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { isSlug } from '@/lib/catalogue/landing/landing';
 import { TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { rowId } from '@/lib/shared/id-input';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 import { eachOnce } from './each-once';
 import { LONGEST_TAG_NAME, LONGEST_TEXT, MOST_ALIASES } from './limits';
-
-const id = z.int().min(1).max(2_147_483_647);
 
 export const tagParams = z.object({ id: pathId });
 
@@ -26,7 +25,7 @@ const fields = {
   photo: plainText(200).default(''),
   /** CSS colour; empty for what the name says. */
   swatch: plainText(200).default(''),
-  parentId: id.nullable().default(null),
+  parentId: rowId.nullable().default(null),
 };
 
 /** Body of POST /api/admin/tags. */
@@ -52,6 +51,6 @@ export const mergeQuery = z.object({ into: pathId });
 
 /** Body of POST /api/admin/tags/{id}/merge: the other tag, and both versions as they were previewed. */
 export const mergeInput = z
-  .object({ into: id, version: z.int().min(1), intoVersion: z.int().min(1) })
+  .object({ into: rowId, version: z.int().min(1), intoVersion: z.int().min(1) })
   .strict();
 export type MergeInput = z.output<typeof mergeInput>;

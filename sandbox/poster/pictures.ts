@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { CATEGORIES } from './catalogue/categories';
 import type { Art, CategorySlug } from './catalogue/model';
@@ -31,7 +32,7 @@ export function openPictures(directory: string, state: PosterState): Pictures {
   const folder = path.join(directory, 'upload', DRAWINGS);
   const others = otherSubjects();
   const pending = new Map<string, Promise<Buffer>>();
-  const queue = turnstile(RENDERS_AT_ONCE);
+  const queue = pLimit(RENDERS_AT_ONCE);
 
   async function load(url: string, subject: Subject): Promise<Buffer> {
     const file = path.join(folder, path.basename(url));
@@ -100,21 +101,4 @@ async function render({ art, view, seed, width }: Subject, url: string): Promise
   const { svg, mirrored } = drawView(art, view, seed, width);
   const picture = sharp(Buffer.from(svg)).flop(mirrored).flatten({ background: '#FBF7F0' });
   return url.endsWith('.png') ? picture.png().toBuffer() : picture.jpeg({ quality: 85 }).toBuffer();
-}
-
-/** Lets `width` tasks run at a time, the others wait in line. */
-function turnstile(width: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(task: () => Promise<T>): Promise<T> => {
-    if (running >= width) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

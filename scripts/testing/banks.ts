@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { OnlineMethod } from '@/lib/payments/methods';
-import type { ProviderName } from '@/lib/payments/provider';
+import type { OnlineMethod, ProviderName } from '@/lib/payments/methods';
 import { startLiqpay } from '@/sandbox/liqpay/server';
 import { startMonobank } from '@/sandbox/monobank/server';
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 import { categories, products, syncRuns, variants } from '@/lib/db/schema';
 import type { PosClient } from '@/lib/pos/adapter/pos-client';
 import { poster } from '@/lib/pos/adapter/poster';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 
 type Broken = { rule: string; id: number };
 

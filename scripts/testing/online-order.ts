@@ -3,7 +3,8 @@ import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, payments, variants } from '@/lib/db/schema';
 import { createInvoice } from '@/lib/payments/lifecycle/create-invoice';
-import type { PaymentUpdate, ProviderName } from '@/lib/payments/provider';
+import type { ProviderName } from '@/lib/payments/methods';
+import type { PaymentUpdate } from '@/lib/payments/provider';
 import type { TestBank } from './banks';
 import { givenProduct, orderOf } from './shop';
 

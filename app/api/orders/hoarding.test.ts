@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 import { context, cookiesOf, pageRequest } from '@/scripts/testing/account';
 import { openFreshDatabase } from '@/scripts/testing/database';
 import { givenDemoCatalogue } from '@/scripts/testing/demo-catalogue';

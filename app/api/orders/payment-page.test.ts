@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { findOrderPage } from '@/lib/checkout/queries';
 import { payAgain } from '@/lib/payments/lifecycle/pay-again';
+import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 import { context, pageRequest } from '@/scripts/testing/account';
 import { BANKS, withBanks } from '@/scripts/testing/banks';
 import { withFreshDatabase } from '@/scripts/testing/database';

@@ -10,8 +10,7 @@ import { BANKS, TEST_KEYS, type TestBank, withBanks } from '@/scripts/testing/ba
 import { withFreshDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenOnlineOrder, orderBy } from '@/scripts/testing/online-order';
-import { POST as callback } from './liqpay/callback/route';
-import { POST as webhook } from './monobank/webhook/route';
+import { POST as webhook } from './[provider]/[event]/route';
 
 withBanks();
 
@@ -54,8 +53,7 @@ function deliver({ path, body, type, sign }: Word): Promise<Response> {
     body,
     headers: { 'Content-Type': type, ...(sign ? { 'X-Sign': sign } : {}) },
   });
-  const handle = path === '/api/payments/liqpay/callback' ? callback : webhook;
-  return handle(request, { params: Promise.resolve({}) });
+  return webhook(request, { params: Promise.resolve({}) });
 }
 
 const stateOf = async (db: Database, id: number) => (await orderBy(db, id)).paymentStatus;
@@ -197,3 +195,13 @@ describe("monobank's key", () => {
     }),
   );
 });
+
+test.each(['/api/payments/monobank/callback', '/api/payments/somebody/webhook'])(
+  'nobody answers webhooks at %s',
+  async (path) => {
+    const answer = await deliver({ path, body: '{}', type: 'application/json', sign: '' });
+
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'not_found' });
+  },
+);

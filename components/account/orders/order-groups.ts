@@ -1,8 +1,7 @@
 import type { OrderView } from '@/lib/orders/rules/order';
+import { isFinal } from '@/lib/orders/rules/transitions';
 
-const OVER = ['delivered', 'cancelled', 'returned'];
-
-export const isOver = ({ status }: OrderView): boolean => OVER.includes(status);
+export const isOver = ({ status }: OrderView): boolean => status === 'delivered' || isFinal(status);
 
 type Shown = { page: number; search: string };
 

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon/icon';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { LIST_NAMES, TAG_LISTS } from '@/lib/catalogue/landing/tag-lists';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { storedError } from '@/lib/http/browser/error-text';
 import { useMetaTags } from '@/lib/meta/hooks';
 import { noTags } from '@/lib/meta/quality/record';

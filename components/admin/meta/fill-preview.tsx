@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { FillErrors } from './fill-errors';
 import type { FillTally } from './use-fill';
 

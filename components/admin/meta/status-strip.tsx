@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { plural } from '@/lib/catalogue/product/product';
 import type { MetaStatusState } from '@/lib/meta/hooks';
 import { ISSUE_TEXT } from '@/lib/meta/issue-text';
 import { META_ISSUES, type MetaIssue } from '@/lib/meta/quality/quality';
+import { plural } from '@/lib/shared/plural';
 import { ListFailed } from '../list/list-failed';
 import { QualityBar } from '../quality-bar';
 

@@ -1,4 +1,3 @@
-import { plural } from '@/lib/catalogue/product/product';
 import type { OrderView } from '@/lib/orders/rules/order';
 import {
   ORDER_STATUS_NAMES,
@@ -11,6 +10,7 @@ import {
 import type { HistoryLine } from '@/lib/orders/staff/staff-order';
 import { HOUR, MINUTE } from '@/lib/shared/clock';
 import { formatMoment, longDay, timeOf } from '@/lib/shared/moment';
+import { plural } from '@/lib/shared/plural';
 
 type Composed = Pick<OrderView, 'bundles' | 'lines'>;
 

@@ -1,8 +1,8 @@
-import { plural } from '@/lib/catalogue/product/product';
 import type { LatestOrder, Sales } from '@/lib/overview/overview';
 import type { PeriodLength } from '@/lib/overview/period';
 import { dayText } from '@/lib/shared/day-text';
 import { formatPrice, type Kopecks } from '@/lib/shared/money';
+import { plural } from '@/lib/shared/plural';
 
 const NBSP = '\u00a0';
 const MINUS = '\u2212';

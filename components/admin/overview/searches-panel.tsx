@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { plural } from '@/lib/catalogue/product/product';
 import type { SearchesPart } from '@/lib/overview/overview';
+import { plural } from '@/lib/shared/plural';
 import { AdminPanel } from '../panel';
 
 /** What people looked for in vain. */

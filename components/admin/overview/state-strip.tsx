@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
-import { plural } from '@/lib/catalogue/product/product';
 import type { QueueState } from '@/lib/jobs/queue-state';
 import type { MetaQuality } from '@/lib/overview/overview';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { formatMoment } from '@/lib/shared/moment';
+import { plural } from '@/lib/shared/plural';
 import { RUN_STYLE } from '../pos/run-text';
 import { QualityBar } from '../quality-bar';
 

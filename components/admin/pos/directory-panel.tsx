@@ -1,7 +1,7 @@
 import { Tag } from '@/components/ui/tag';
-import { plural } from '@/lib/catalogue/product/product';
 import { errorText } from '@/lib/http/browser/error-text';
 import { formatMoment } from '@/lib/shared/moment';
+import { plural } from '@/lib/shared/plural';
 import { ListFailed } from '../list/list-failed';
 import { AdminPanel } from '../panel';
 import { CopyDirectory } from './copy-directory';

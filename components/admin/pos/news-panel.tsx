@@ -1,6 +1,6 @@
-import { plural } from '@/lib/catalogue/product/product';
 import type { PosState } from '@/lib/jobs/read-pos';
 import { formatMoment } from '@/lib/shared/moment';
+import { plural } from '@/lib/shared/plural';
 import { AdminPanel } from '../panel';
 
 type NewsPanelProps = {

@@ -1,8 +1,8 @@
 import type { AnyIconName } from '@/components/ui/icon/any-icon';
-import { plural } from '@/lib/catalogue/product/product';
 import type { FailureKind } from '@/lib/jobs/list-stuck';
 import type { SyncRunView } from '@/lib/pos/sync/list-runs';
 import { MINUTE, SECOND } from '@/lib/shared/clock';
+import { plural } from '@/lib/shared/plural';
 
 type Look = {
   short: string;

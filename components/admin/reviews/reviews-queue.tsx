@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce } from '@/components/ui/overlay/announce';
 import { showToast } from '@/components/ui/overlay/show-toast';
-import { plural } from '@/lib/catalogue/product/product';
 import type { ReviewStatus } from '@/lib/db/schema/reviews';
 import { errorText } from '@/lib/http/browser/error-text';
 import type { StaffReview } from '@/lib/reviews/staff-queries';
+import { plural } from '@/lib/shared/plural';
 import { ListEmpty } from '../list/list-empty';
 import { ListFailed } from '../list/list-failed';
 import { ListPages } from '../list/list-pages';

@@ -6,7 +6,7 @@ import {
   landingTitle,
 } from '@/lib/catalogue/landing/landing-text';
 import { landingPath } from '@/lib/catalogue/landing/tag-lists';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { typeset } from '@/lib/shared/typeset';
 import type { StaffTag } from '@/lib/tags/staff-tag';
 import { AdminPanel } from '../panel';

@@ -11,7 +11,7 @@ type BasketLinesProps = { announce: Announce; onLastRemoved: () => void };
 
 /** Lines that need a hand, bundles, the others: one list, so that a line keeps its focus on moving. */
 export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
-  const { productBusket, bundleBusket } = useBasket();
+  const { products, bundles } = useBasket();
   const stocks = useLineStock();
   const list = useRef<HTMLUListElement>(null);
 
@@ -21,11 +21,11 @@ export function BasketLines({ announce, onLastRemoved }: BasketLinesProps) {
     beforeRemove: () => focusNeighbour(list, key, onLastRemoved),
   });
   const rows = [
-    ...bundleBusket.map((line: BundleLine) => ({
+    ...bundles.map((line: BundleLine) => ({
       key: bundleKey(line),
       row: <BasketBundleRow key={bundleKey(line)} line={line} {...rowOf(bundleKey(line))} />,
     })),
-    ...productBusket.map((line: ProductLine) => ({
+    ...products.map((line: ProductLine) => ({
       key: lineKey(line),
       row: <BasketProductRow key={lineKey(line)} line={line} {...rowOf(lineKey(line))} />,
     })),

@@ -40,7 +40,7 @@ export function BasketBundleRow({ line, stocks, announce, beforeRemove }: RowPro
           faded={shortage === 0}
         />
         <Link
-          href={`/bundles/${line.bundle_id}`}
+          href={`/bundles/${line.bundleId}`}
           prefetch={false}
           onClick={closeBasket}
           className={classNames(
@@ -54,7 +54,7 @@ export function BasketBundleRow({ line, stocks, announce, beforeRemove }: RowPro
         {line.products.length > 0 && (
           <ul className="col-[2/4] text-sm leading-[1.4] text-ink-2">
             {line.products.map((part) => (
-              <li key={part.product_id}>{partText(part)}</li>
+              <li key={part.productId}>{partText(part)}</li>
             ))}
           </ul>
         )}

@@ -44,11 +44,11 @@ export function BasketProductRow({ line, stocks, announce, beforeRemove }: RowPr
       )}
     >
       <LinePicture photos={[line.photo]} faded={shortage === 0} />
-      {isProductGone(line.product_id, pieces) ? (
-        <p className="py-0.5 leading-[1.35] font-semibold text-err">{typeset(line.product_name)}</p>
+      {isProductGone(line.productId, pieces) ? (
+        <p className="py-0.5 leading-[1.35] font-semibold text-err">{typeset(line.productName)}</p>
       ) : (
         <Link
-          href={`/products/${line.product_id}`}
+          href={`/products/${line.productId}`}
           prefetch={false}
           onClick={closeBasket}
           className={classNames(
@@ -57,7 +57,7 @@ export function BasketProductRow({ line, stocks, announce, beforeRemove }: RowPr
             shortage !== null && 'text-err',
           )}
         >
-          {typeset(line.product_name)}
+          {typeset(line.productName)}
         </Link>
       )}
       <RemoveButton name={name} onClick={actions.remove} />
@@ -68,7 +68,7 @@ export function BasketProductRow({ line, stocks, announce, beforeRemove }: RowPr
         stock={stock}
         actions={actions}
         reason={shortProductText(line, shortage ?? 0, pieces)}
-        instead={<SimilarGoods categoryName={line.category_name} />}
+        instead={<SimilarGoods categoryName={line.categoryName} />}
         total={productTotal(line, shortage || amount)}
         full={productTotal(line, shortage || amount)}
         wasPrice={wasPrice === line.price ? undefined : wasPrice}

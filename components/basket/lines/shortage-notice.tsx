@@ -7,11 +7,11 @@ import { LINK_LOOK } from './link-class';
 
 /** Why an order would be refused, and one press that makes every red line right. */
 export function ShortageNotice() {
-  const { productBusket, bundleBusket } = useBasket();
+  const { products, bundles } = useBasket();
   const stocks = useLineStock();
   const lines = [
-    ...productBusket.map((line) => ({ key: lineKey(line), setAmount: setProductAmount })),
-    ...bundleBusket.map((line) => ({ key: bundleKey(line), setAmount: setBundleAmount })),
+    ...products.map((line) => ({ key: lineKey(line), setAmount: setProductAmount })),
+    ...bundles.map((line) => ({ key: bundleKey(line), setAmount: setBundleAmount })),
   ].flatMap(({ key, setAmount }) => {
     const { shortage } = ofLine(stocks, key);
     return shortage === null ? [] : [{ key, setAmount, left: shortage }];

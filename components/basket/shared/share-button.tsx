@@ -12,8 +12,8 @@ export function ShareButton() {
   const [shown, setShown] = useState(false);
 
   const share = async () => {
-    const { productBusket, bundleBusket } = useBasket.getState();
-    const url = `${window.location.origin}/basket#${shareHash(productBusket, bundleBusket)}`;
+    const { products, bundles } = useBasket.getState();
+    const url = `${window.location.origin}/basket#${shareHash(products, bundles)}`;
     if (await sendBySheet(url)) return;
     if (await copy(url)) {
       showToast({ id: 'share', tone: 'ok', title: 'Посилання на\u00a0кошик скопійовано' });

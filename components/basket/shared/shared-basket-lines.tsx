@@ -17,17 +17,17 @@ type SharedBasketLinesProps = { wanted: Baskets; fit: Baskets; stock: Stock };
 export function SharedBasketLines({ wanted, fit, stock }: SharedBasketLinesProps) {
   return (
     <ul className="mt-4 border-t border-line">
-      {wanted.bundleBusket.map((line) => {
+      {wanted.bundles.map((line) => {
         const key = bundleKey(line);
-        const given = bundleLines.amountOf(fit.bundleBusket, key);
+        const given = bundleLines.amountOf(fit.bundles, key);
         return (
           <Row
             key={key}
-            href={`/bundles/${line.bundle_id}`}
+            href={`/bundles/${line.bundleId}`}
             name={`Набір «${line.title}»`}
             photos={line.photo ? [line.photo] : line.products.map(({ photo }) => photo)}
             about={line.products.map((part) => (
-              <span key={part.product_id} className="block">
+              <span key={part.productId} className="block">
                 {partText(part)}
               </span>
             ))}
@@ -37,14 +37,14 @@ export function SharedBasketLines({ wanted, fit, stock }: SharedBasketLinesProps
           />
         );
       })}
-      {wanted.productBusket.map((line) => {
+      {wanted.products.map((line) => {
         const key = lineKey(line);
-        const given = productLines.amountOf(fit.productBusket, key);
+        const given = productLines.amountOf(fit.products, key);
         return (
           <Row
             key={key}
-            href={`/products/${line.product_id}`}
-            name={line.product_name}
+            href={`/products/${line.productId}`}
+            name={line.productName}
             photos={[line.photo]}
             about={line.size && `Розмір ${line.size}`}
             amount={given}

@@ -53,13 +53,13 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
   const main = useRef<HTMLButtonElement>(null);
   const own = useBasket();
   const fit = useMemo(() => fitting(EMPTY, wanted, stock), [wanted, stock]);
-  const { total } = basketTotals(fit.productBusket, fit.bundleBusket);
-  const hasOwn = own.productBusket.length + own.bundleBusket.length > 0;
+  const { total } = basketTotals(fit.products, fit.bundles);
+  const hasOwn = own.products.length + own.bundles.length > 0;
 
   const take = (instead: boolean) => {
-    const { productBusket, bundleBusket } = useBasket.getState();
-    const added = fitting(instead ? EMPTY : { productBusket, bundleBusket }, wanted, stock);
-    const count = added.productBusket.length + added.bundleBusket.length;
+    const { products, bundles } = useBasket.getState();
+    const added = fitting(instead ? EMPTY : { products, bundles }, wanted, stock);
+    const count = added.products.length + added.bundles.length;
     takeBaskets(added, { instead });
     // A reload, or the page in the history, must not offer it again.
     window.history.replaceState(null, '', window.location.pathname);
@@ -109,7 +109,7 @@ function Offered({ lines: { wanted, stock, lost }, isTaken, onTaken }: OfferedPr
   );
 }
 
-const EMPTY = { productBusket: [], bundleBusket: [] };
+const EMPTY = { products: [], bundles: [] };
 
 /** Said over the panel, which clears what was said before it opened. */
 function tellInBasket(title: string, count: number) {

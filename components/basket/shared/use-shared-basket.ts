@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { readShareHash, type SharedBasket } from '@/lib/basket/share';
 import { linesOfShared } from '@/lib/basket/shared-lines';
-import type { BundlesAnswer } from '@/lib/bundles/wire';
+import { type BundlesAnswer, fromWireBundle, fromWireBundleProduct } from '@/lib/bundles/wire';
 import type { ProductsAnswer } from '@/lib/catalogue/product/wire';
 import { api } from '@/lib/http/browser/api-client';
 
@@ -31,12 +31,12 @@ export function useSharedBasket() {
 /** Lines of a basket out of what the shop sells now. */
 export async function askLines(shared: SharedBasket | null) {
   if (!shared) return null;
-  const ids = [...new Set(shared.products.map(({ product_id }) => product_id))];
+  const ids = [...new Set(shared.products.map(({ productId }) => productId))];
   const [{ products }, { bundles }] = await Promise.all([
     ids.length > 0
       ? api.get<ProductsAnswer>(`/api/products/list?ids=${ids.join(',')}`)
       : { products: [] },
     shared.bundles.length > 0 ? api.get<BundlesAnswer>('/api/bundle/') : { bundles: [] },
   ]);
-  return linesOfShared(shared, products, bundles);
+  return linesOfShared(shared, products.map(fromWireBundleProduct), bundles.map(fromWireBundle));
 }

@@ -61,6 +61,6 @@ const isBusy = () =>
 
 /** The basket may have got the accessory meanwhile, or lost what it goes with. */
 function isMissing(kind: AccessoryKind): boolean {
-  const { productBusket, bundleBusket } = useBasket.getState();
-  return missingAccessories(productBusket, bundleBusket).includes(kind);
+  const { products, bundles } = useBasket.getState();
+  return missingAccessories(products, bundles).includes(kind);
 }

@@ -7,7 +7,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { countConditions, NO_FILTER, type View } from '@/lib/catalogue/listing/filter';
 import { type ListPlace, viewPath } from '@/lib/catalogue/listing/listing-url';
 import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listing';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { FacetGroups } from './facet-groups';
 
 type FilterSheetProps = {

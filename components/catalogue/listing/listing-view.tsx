@@ -17,7 +17,7 @@ import {
 } from '@/lib/catalogue/listing/filter';
 import { type ListPlace, viewOf, viewPath } from '@/lib/catalogue/listing/listing-url';
 import { type ShownListing, useListing } from '@/lib/catalogue/listing/use-listing';
-import { productCount } from '@/lib/catalogue/product/product';
+import { productCount } from '@/lib/catalogue/product/product-count';
 import { NO_CONNECTION } from '@/lib/http/browser/api-client';
 import { errorText } from '@/lib/http/browser/error-text';
 import { EmptyPanel } from '../empty-panel';

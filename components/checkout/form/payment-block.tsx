@@ -1,36 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { paymentOption } from '@/components/orders/payment-options';
 import { TextareaField } from '@/components/ui/form/field';
 import { AnyIcon } from '@/components/ui/icon/any-icon';
-import { plural } from '@/lib/catalogue/product/product';
 import { type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
+import { plural } from '@/lib/shared/plural';
 import { Block } from './block';
-import { type Option, RadioCards } from './choice';
+import { RadioCards } from './choice';
 import type { FormValues } from './form-values';
 import { fieldId } from './text-field';
-
-const OPTIONS: Record<PaymentMethod, Omit<Option, 'value'>> = {
-  mono: {
-    title: 'Карткою онлайн',
-    description: 'На захищеній сторінці monobank',
-    icon: 'card',
-  },
-  liqpay: {
-    title: 'LiqPay',
-    description: 'Картка, Приват24, Apple Pay або Google Pay',
-    icon: 'card',
-  },
-  cod: {
-    title: 'При отриманні',
-    description: 'Комісію за переказ бере перевізник',
-    icon: 'box',
-  },
-  pickup: {
-    title: 'Оплата в магазині',
-    description: 'Готівкою або карткою, коли забиратимете',
-    icon: 'store',
-  },
-};
 
 type PaymentBlockProps = { offered: PaymentMethod[]; holdHours: number };
 
@@ -51,13 +29,14 @@ export function PaymentBlock({ offered, holdHours }: PaymentBlockProps) {
         name="payments"
         legend="Спосіб оплати"
         hideLegend
-        options={possible.map((value) => ({ value, ...OPTIONS[value] }))}
+        options={possible.map((value) => ({ value, ...paymentOption(value) }))}
       />
       {possible.length === 0 && (
         <p>Карткою онлайн зараз не&nbsp;оплатити: оберіть відділення або адресу.</p>
       )}
       <p role="status" className="mt-3 text-[15px] text-ink-2 empty:hidden">
-        {dropped && `«${OPTIONS[dropped].title}» тут не\u00a0підходить, оберіть інший спосіб. `}
+        {dropped &&
+          `«${paymentOption(dropped).title}» тут не\u00a0підходить, оберіть інший спосіб. `}
         {method === 'novaPoshta' &&
           type === 'postbox' &&
           'Поштомат не\u00a0приймає оплату при отриманні. '}

@@ -72,8 +72,8 @@ export function useCheckout(user: Account | null, onPlaced: (order: PlacedOrderA
       setRefusal({ text: '', code: '', prices: [], delivery });
       return null;
     }
-    const { productBusket, bundleBusket } = useBasket.getState();
-    const basket = basketBody(productBusket, bundleBusket, useSizes.getState().selectedSizes);
+    const { products, bundles } = useBasket.getState();
+    const basket = basketBody(products, bundles, useSizes.getState().selectedSizes);
     return place.mutateAsync({ ...values, ...basket, ...eventOfOrder() });
   };
 

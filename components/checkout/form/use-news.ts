@@ -13,16 +13,23 @@ import { learnLive, learnStock } from '@/stores/stock';
  */
 export function useNews(): NewPrice[] {
   const baskets = useBasket();
-  const { productBusket, bundleBusket } = baskets;
-  const stock = useStockOf(productIdsIn(productBusket, bundleBusket));
-  const sold = useBundles({ enabled: bundleBusket.length > 0 });
+  const { products, bundles } = baskets;
+  const stock = useStockOf(productIdsIn(products, bundles));
+  const sold = useBundles({ enabled: bundles.length > 0 });
 
   useEffect(() => {
     learnLive(stock);
-    if (sold) learnStock([], soldBundles(bundleBusket, sold));
-  }, [stock, sold, bundleBusket]);
+    if (sold)
+      learnStock(
+        [],
+        soldBundles(
+          bundles,
+          sold.map(({ id }) => id),
+        ),
+      );
+  }, [stock, sold, bundles]);
 
-  const refreshed = sold ? bundleBusket.map((line) => refreshBundle(line, sold)) : bundleBusket;
-  const prices = livePrices(productBusket, refreshed, stock);
+  const refreshed = sold ? bundles.map((line) => refreshBundle(line, sold)) : bundles;
+  const prices = livePrices(products, refreshed, stock);
   return priceChanges(baskets, withPrices(baskets, prices)).length > 0 ? prices : [];
 }

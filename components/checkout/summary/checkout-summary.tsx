@@ -31,11 +31,11 @@ type CheckoutSummaryProps = {
 
 /** What is ordered and for how much; the page's one loud place and its one primary button. */
 export function CheckoutSummary({ refusal, clearRefusal, isSending }: CheckoutSummaryProps) {
-  const { productBusket, bundleBusket } = useBasket();
+  const { products, bundles } = useBasket();
   const stock = useStock((state) => state.stock);
   const { getValues } = useFormContext<FormValues>();
   const news = useNews();
-  const totals = basketTotals(productBusket, bundleBusket, stock, pageMinimum());
+  const totals = basketTotals(products, bundles, stock, pageMinimum());
   const hasShortage = countShort(useLineStock()) > 0;
   const prices = refusal?.prices.length ? refusal.prices : news;
   const delivery = refusal?.delivery ?? [];

@@ -16,11 +16,11 @@ import { SummaryLine } from './summary-line';
 
 /** Everything in the order, what needs a hand first. `onFixed` hears of each line put right. */
 export function SummaryLines({ onFixed }: { onFixed: () => void }) {
-  const { productBusket, bundleBusket } = useBasket();
+  const { products, bundles } = useBasket();
   const stocks = useLineStock();
   const pieces = useStock((state) => state.stock);
   const lines = [
-    ...bundleBusket.map((line) => {
+    ...bundles.map((line) => {
       const stock = ofLine(stocks, bundleKey(line));
       return {
         stock,
@@ -28,7 +28,7 @@ export function SummaryLines({ onFixed }: { onFixed: () => void }) {
         reason: shortBundleText(line, stock.shortage ?? 0, pieces),
       };
     }),
-    ...productBusket.map((line) => {
+    ...products.map((line) => {
       const stock = ofLine(stocks, lineKey(line));
       return {
         stock,
@@ -76,8 +76,8 @@ const bundleText = (line: BundleLine) => ({
 
 const productText = (line: ProductLine) => ({
   key: lineKey(line),
-  name: typeset(line.product_name),
-  plainName: line.product_name,
+  name: typeset(line.productName),
+  plainName: line.productName,
   details: line.size ? [`Розмір ${line.size}`] : [],
   photo: line.photo,
   amount: line.amount,

@@ -21,9 +21,9 @@ export function useParcel() {
 }
 
 function parcelNow() {
-  const { productBusket, bundleBusket } = useBasket.getState();
-  const { total } = basketTotals(productBusket, bundleBusket, useStock.getState().stock);
-  return { items: parcelItems(productBusket, bundleBusket), cost: total };
+  const { products, bundles } = useBasket.getState();
+  const { total } = basketTotals(products, bundles, useStock.getState().stock);
+  return { items: parcelItems(products, bundles), cost: total };
 }
 
 /** What the carrier says of the ways to the chosen town; of one alone when the address is a saved one. */

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { outbox, restoreTokens, sessions, users } from '@/lib/db/schema';
+import { restoreTokens, sessions, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
+import { enqueue } from '@/lib/outbox/enqueue';
 import type { ChangePasswordInput } from '../inputs';
 import { recordOwnChange } from '../profile/record-own-change';
 import { requireFreshFactor } from '../second-factor/fresh-factor';
@@ -79,8 +79,6 @@ export async function setPassword(
   if (written.length === 0) return false;
   await endSessions(tx, userId, keepSession === undefined ? {} : { except: keepSession });
   await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
-  await tx
-    .insert(outbox)
-    .values({ kind: 'mail.password-changed', key: randomUUID(), payload: { userId } });
+  await enqueue(tx, { kind: 'mail.password-changed', payload: { userId } });
   return true;
 }

@@ -1,12 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
 import { ShopError } from '@/lib/errors';
-import { LineTooLong, Turnstile } from '@/lib/shared/concurrency-limit';
+import { concurrencyLimit, QueueFull } from '@/lib/shared/concurrency-limit';
 
 /** argon2id with OWASP's figures of 2026: 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** More at once would take the threads that files and names are looked up with (T62). */
-const turnstile = new Turnstile(2, 20);
+const hashing = concurrencyLimit(2, 20);
 
 /** A PHC string with a salt of its own. Throws busy when too many wait. */
 export const hashPassword = (password: string): Promise<string> =>
@@ -28,9 +28,9 @@ function nobody(): Promise<string> {
 
 async function inTurn<T>(task: () => Promise<T>): Promise<T> {
   try {
-    return await turnstile.run(task);
+    return await hashing(task);
   } catch (error) {
-    if (error instanceof LineTooLong) throw new ShopError('busy', { retryAfter: 5 });
+    if (error instanceof QueueFull) throw new ShopError('busy', { retryAfter: 5 });
     throw error;
   }
 }

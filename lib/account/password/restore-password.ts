@@ -1,11 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { outbox, restoreTokens, users } from '@/lib/db/schema';
+import { restoreTokens, users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { internalSecret } from '@/lib/http/auth/internal-secret';
 import { hashToken } from '@/lib/http/auth/session-token';
 import { forgiveAccount, hasAccountPoint } from '@/lib/http/route/rate-limit';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, HOUR } from '@/lib/shared/clock';
 import type { RestoreInput } from '../inputs';
 import { canonicalEmail } from '../profile/email';
@@ -29,9 +30,7 @@ const RESTORE_LIFE = HOUR;
 export async function askRestore(db: Database, email: string): Promise<void> {
   const emailKey = canonicalEmail(email);
   if (!(await hasAccountPoint('restore-account', emailKey))) return;
-  await db
-    .insert(outbox)
-    .values({ kind: 'mail.restore', key: randomUUID(), payload: { emailKey } });
+  await enqueue(db, { kind: 'mail.restore', payload: { emailKey } });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { type Database, transaction } from '@/lib/db/client';
-import { outbox, users } from '@/lib/db/schema';
+import { users } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { SessionTokens } from '@/lib/http/auth/session-cookies';
+import { enqueue } from '@/lib/outbox/enqueue';
 import type { RegisterInput } from '../inputs';
 import { hashPassword } from '../password/hash-password';
 import { refuseCommon } from '../password/refuse-common';
@@ -55,7 +56,7 @@ export async function openAccount(
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id });
   if (!user) throw emailTaken();
-  await tx.insert(outbox).values({
+  await enqueue(tx, {
     kind: 'mail.welcome',
     key: `user-${user.id}`,
     payload: { userId: user.id },

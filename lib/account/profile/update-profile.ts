@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { databaseErrorCode } from '@/lib/db/retry';
-import { outbox, restoreTokens, users } from '@/lib/db/schema';
+import { restoreTokens, users } from '@/lib/db/schema';
 import { ERROR_TEXT, ShopError } from '@/lib/errors';
 import type { Viewer } from '@/lib/http/auth/viewer';
 import { consumeAccountLimit } from '@/lib/http/route/rate-limit';
+import { enqueue } from '@/lib/outbox/enqueue';
 import type { ProfileInput } from '../inputs';
 import { requireRecentPassword } from '../password/recent-password';
 import { requireFreshFactor } from '../second-factor/fresh-factor';
@@ -79,7 +79,5 @@ const wordsOf = ({ firstName, lastName, phone, email }: typeof users.$inferSelec
 /** Links to the old address must not open the account any more. */
 async function mailOldAddress(tx: Database, userId: number, oldEmail: string): Promise<void> {
   await tx.delete(restoreTokens).where(eq(restoreTokens.userId, userId));
-  await tx
-    .insert(outbox)
-    .values({ kind: 'mail.email-changed', key: randomUUID(), payload: { userId, oldEmail } });
+  await enqueue(tx, { kind: 'mail.email-changed', payload: { userId, oldEmail } });
 }

@@ -6,14 +6,3 @@ export type FactorView = z.infer<typeof factorViewSchema>;
 
 /** What an app needs to be told; `ticket` is the shop's own note of it until a first code comes. */
 export type Enrolment = z.infer<typeof enrolmentSchema>;
-
-/** What has happened to somebody's second factor, as a mail tells it. */
-export const FACTOR_NEWS = [
-  'set-up',
-  'turned-off',
-  'reset',
-  'code-used',
-  'codes-renewed',
-  'guessed',
-] as const;
-export type FactorNews = (typeof FACTOR_NEWS)[number];

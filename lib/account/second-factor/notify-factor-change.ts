@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '@/lib/db/client';
-import { outbox } from '@/lib/db/schema';
-import type { FactorNews } from './factor';
+import { enqueue } from '@/lib/outbox/enqueue';
+import type { FactorNews } from './factor-news';
 
 /** Tells a person by mail what has happened to their second factor: it may not have been them. */
 export async function notifyFactorChange(
@@ -9,7 +8,5 @@ export async function notifyFactorChange(
   userId: number,
   news: FactorNews,
 ): Promise<void> {
-  await tx
-    .insert(outbox)
-    .values({ kind: 'mail.second-factor', key: randomUUID(), payload: { userId, news } });
+  await enqueue(tx, { kind: 'mail.second-factor', payload: { userId, news } });
 }

@@ -11,7 +11,7 @@ import { fullName } from '../profile/person-name';
 import { isStaff } from '../role';
 import { endSessions } from '../session/end-sessions';
 import { acceptCode } from './accept-code';
-import type { FactorNews } from './factor';
+import type { FactorNews } from './factor-news';
 import { countGuess } from './limit-code-attempts';
 import { notifyFactorChange } from './notify-factor-change';
 

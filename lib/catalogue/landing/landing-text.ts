@@ -1,4 +1,4 @@
-import { productCount } from '../product/product';
+import { productCount } from '../product/product-count';
 import { PRODUCT_ROLES, type ProductRole } from '../product/roles';
 import { shorten } from '../seo/page-metadata';
 import { type Landing, landingTotal, roleCounts } from './landing';

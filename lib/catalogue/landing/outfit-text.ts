@@ -1,4 +1,4 @@
-import { plural } from '../product/product';
+import { plural } from '@/lib/shared/plural';
 import { SLOT_NAMES } from '../product/roles';
 import type { Outfit, OutfitProduct } from './outfit';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { MAX_ID } from '@/lib/shared/ids';
 import { CATEGORY_SLUGS } from './categories';
 import { NO_FILTER, readFilterList, SORTS } from './filter';
 import { MAX_STOCK_IDS, SEARCH_LIMIT } from './limits';
 
-const MAX_ID = 2_147_483_647;
 const MAX_SUM = 1_000_000;
 
 const id = z

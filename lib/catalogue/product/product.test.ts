@@ -1,12 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  discountPercent,
-  productBadge,
-  productCount,
-  productPath,
-  sizeRange,
-  stockState,
-} from './product';
+import { discountPercent, productBadge, productPath, sizeRange, stockState } from './product';
+import { productCount } from './product-count';
 
 const plain = { price: 100_00, oldPrice: null, score: 0, scoreAmount: 0, isNew: false };
 

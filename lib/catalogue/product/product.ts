@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Kopecks } from '@/lib/shared/money';
+import { plural } from '@/lib/shared/plural';
 import type { CategorySlug } from '../listing/categories';
 import type { productStockSchema } from './answers';
 
@@ -93,17 +94,5 @@ export function stockState(available: number): StockState {
   if (available <= FEW_LEFT) return { kind: 'few', text: `Залишилось ${available}\u00a0шт.` };
   return { kind: 'enough', text: 'Є в наявності' };
 }
-
-/** The Ukrainian form for a number: one товар, two товари, five товарів. */
-export function plural(count: number, one: string, few: string, many: string): string {
-  const lastTwo = count % 100;
-  const last = count % 10;
-  if (lastTwo >= 11 && lastTwo <= 14) return many;
-  if (last === 1) return one;
-  return last >= 2 && last <= 4 ? few : many;
-}
-
-export const productCount = (count: number): string =>
-  `${count}\u00a0${plural(count, 'товар', 'товари', 'товарів')}`;
 
 const sizeWord = (count: number) => plural(count, 'розмір', 'розміри', 'розмірів');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { listPage, listSearch, listSort, pathId } from '@/lib/http/route/inputs';
+import { MAX_ID } from '@/lib/shared/ids';
 import { multiLine, plainText } from '@/lib/shared/plain-text';
 
 export const LONGEST_TITLE = 255;
 export const LONGEST_DESCRIPTION = 10_000;
-const MAX_ID = 2_147_483_647;
 const DEAREST = 1_000_000_00;
 
 export const goodsParams = z.object({ product_id: pathId });

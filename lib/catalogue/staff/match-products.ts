@@ -2,6 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { categories, products, variants } from '@/lib/db/schema';
 import { findMatches } from '@/lib/search/query/queries';
+import { MAX_ID } from '@/lib/shared/ids';
 import { isVisible } from '../listing/listing';
 import { loadProducts } from '../product/load-products';
 import type { Product } from '../product/product';
@@ -20,8 +21,7 @@ export async function findGoods(db: Database, search: string): Promise<Product[]
 }
 
 async function listByCode(db: Database, code: string): Promise<number[]> {
-  const isId: SQL | undefined =
-    Number(code) <= 2_147_483_647 ? eq(products.id, Number(code)) : undefined;
+  const isId: SQL | undefined = Number(code) <= MAX_ID ? eq(products.id, Number(code)) : undefined;
   const hasCode = sql`exists (select 1 from ${variants}
     where ${variants.productId} = ${products.id} and ${variants.barcode} = ${code})`;
   const rows = await db

@@ -14,7 +14,8 @@ import path from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { openDatabase } from '../client';
-import { migrate, rowsOf } from '../migrate';
+import { migrate } from '../migrate';
+import { rowsOf } from '../read-rows';
 
 const OWNER = ['--import', 'tsx', 'scripts/database-owner.ts'];
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, like } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '@/lib/db/client';
-import { outbox, settlements, streets } from '@/lib/db/schema';
+import { settlements, streets } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, DAY } from '@/lib/shared/clock';
 import type { StreetOption, StreetsAnswer } from '../directory/directory';
 import { spelledStreet, streetSearch, typedStreet } from '../directory/search-text';
@@ -84,8 +85,5 @@ async function live(settlementRef: string, typed: string, wanted: string): Promi
 /** At most once a month for a settlement, however many ask. */
 async function orderCopy(db: Database, settlementRef: string): Promise<void> {
   const key = `${settlementRef} ${clock.now().toISOString().slice(0, 7)}`;
-  await db
-    .insert(outbox)
-    .values({ kind: 'delivery.copy-streets', key, payload: { settlementRef } })
-    .onConflictDoNothing();
+  await enqueue(db, { kind: 'delivery.copy-streets', key, payload: { settlementRef } });
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { rowId } from '@/lib/shared/id-input';
 
 /** The number of a row in an address. */
 export const pathId = z
   .string()
   .regex(/^\d{1,10}$/)
   .transform(Number)
-  .pipe(z.int().min(1).max(2_147_483_647));
+  .pipe(rowId);
 
 /** `page` of a list in an address. */
 export const listPage = z.coerce.number().int().min(1).max(9999).default(1);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { unstable_rethrow } from 'next/navigation';
 import { z } from 'zod';
 import { type Database, database } from '@/lib/db/client';
@@ -239,9 +239,4 @@ function finish(answer: Response, request: Request, requestId: string): Response
   answer.headers.append('Vary', 'Cookie, Origin, Sec-Fetch-Site');
   for (const [name, value] of Object.entries(corsHeaders(request))) answer.headers.set(name, value);
   return answer;
-}
-
-/** SHA-256 of a value's JSON, to tell whether two requests say the same. */
-export function fingerprint(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { notInArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 import { withRetry } from '@/lib/db/retry';
 import { orderLines, orders, products } from '@/lib/db/schema';
+import { FINAL_STATUSES } from '@/lib/orders/rules/transitions';
 import { clock, DAY } from '@/lib/shared/clock';
 
 const PERIOD = 90 * DAY;
@@ -22,7 +23,7 @@ export function countSold(db: Database): Promise<number[]> {
         from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
         where ${orders.createdAt} > ${since.toISOString()}::timestamptz
           and ${orders.archivedAt} is null
-          and ${orders.status} not in ('cancelled', 'returned')
+          and ${notInArray(orders.status, FINAL_STATUSES)}
           and (${orders.paymentMethod} in ('cod', 'pickup') or ${orders.paymentStatus} = 'paid')
         group by 1
       ), differing as (

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orderBundles, orderEvents, orderLines, orders, payments, waybills } from '@/lib/db/schema';
 import { parcelState } from '@/lib/delivery/nova-poshta/tracking-status';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import type { AttemptStatus } from '@/lib/payments/status';
 import type { OrderView, ParcelView } from '../rules/order';
-import { canCancel } from '../rules/transitions';
+import { canCancel, canPay } from '../rules/transitions';
 
 const TOKEN = /^[\w-]{20,64}$/;
 
@@ -58,7 +59,7 @@ export async function withParts(db: Database, rows: OrderRow[]): Promise<OrderVi
     parcels: await db
       .select()
       .from(waybills)
-      .where(and(inArray(waybills.orderId, ids), isNull(waybills.removedAt))),
+      .where(and(inArray(waybills.orderId, ids), isLiveWaybill())),
   };
   return rows.map((row) => {
     const own = <T extends { orderId: number }>(list: T[]) =>
@@ -138,20 +139,6 @@ function toParcel(parcel: typeof waybills.$inferSelect): ParcelView | null {
   const { number, statusCode, statusText, arrivesOn } = parcel;
   if (!number) return null;
   return { number, state: parcelState(statusCode) ?? 'created', words: statusText, arrivesOn };
-}
-
-type Payable = Pick<typeof orders.$inferSelect, 'paymentStatus' | 'status'>;
-
-/**
- * Whether an order waits for a card payment: alive, not paid, not under review. One that is paid on
- * receipt never does: its payment is `none`.
- */
-export function canPay(order: Payable): boolean {
-  return (
-    (order.paymentStatus === 'pending' || order.paymentStatus === 'failed') &&
-    order.status !== 'cancelled' &&
-    order.status !== 'returned'
-  );
 }
 
 /** `+380671234567` → `+380 67 ••• •• 67`. */

@@ -2,7 +2,7 @@ import { gt, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/db/client';
 import { keptCopy } from '@/lib/db/kept-copy';
-import { rowsOf } from '@/lib/db/migrate';
+import { rowsOf } from '@/lib/db/read-rows';
 import { orderLines, orders } from '@/lib/db/schema';
 import { type Keyed, keyed } from './spelled-words';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { orders, waybills } from '@/lib/db/schema';
 import { CarrierRefusal } from '@/lib/delivery/nova-poshta/client';
 import { MOST_AT_ONCE, type Tracked, trackParcels } from '@/lib/delivery/nova-poshta/tracking';
 import {
@@ -11,6 +11,8 @@ import {
 } from '@/lib/delivery/nova-poshta/tracking-status';
 import { ShopError } from '@/lib/errors';
 import { logError, logWarning } from '@/lib/log';
+import { recordEvent } from '@/lib/orders/record-event';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock, DAY } from '@/lib/shared/clock';
 import { CARRIER } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
@@ -66,7 +68,7 @@ async function underWay(db: Database, which: SQL): Promise<Followed[]> {
       and(
         which,
         isNotNull(waybills.number),
-        isNull(waybills.removedAt),
+        isLiveWaybill(),
         isNull(orders.archivedAt),
         inArray(orders.status, ['new', 'confirmed', 'packed', 'shipped']),
         gt(waybills.createdAt, new Date(clock.now().getTime() - LONGEST_WAY)),
@@ -119,7 +121,7 @@ function hear(db: Database, { id, orderNumber }: Followed, word: Tracked): Promi
     const [known] = await tx
       .select()
       .from(waybills)
-      .where(and(eq(waybills.id, id), isNull(waybills.removedAt)));
+      .where(and(eq(waybills.id, id), isLiveWaybill()));
     if (!known) return;
     const text = words || known.statusText;
     await tx
@@ -133,9 +135,7 @@ function hear(db: Database, { id, orderNumber }: Followed, word: Tracked): Promi
       .where(eq(waybills.id, id));
     const isNews = known.statusCode !== code && text !== '';
     if (isNews) {
-      await tx
-        .insert(orderEvents)
-        .values({ orderId: order.id, kind: 'delivery', value: text, ...CARRIER });
+      await recordEvent(tx, order.id, { kind: 'delivery', value: text }, CARRIER);
     }
     const status = STATUS[state];
     if (status && carrierMoves(order.status, status)) await moveOrder(tx, order, status, CARRIER);

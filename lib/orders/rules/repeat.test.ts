@@ -26,25 +26,25 @@ describe('an order repeated', () => {
   test('asks for the same goods, sizes and amounts', () => {
     expect(basketOfOrder(ORDER)).toEqual({
       products: [
-        { product_id: 3, amount: 3 },
-        { product_id: 4, amount: 1, size: 'L' },
+        { productId: 3, amount: 3 },
+        { productId: 4, amount: 1, size: 'L' },
       ],
-      bundles: [{ bundle_id: 7, amount: 1, sizes: { 1: 'M' } }],
+      bundles: [{ bundleId: 7, amount: 1, sizes: { 1: 'M' } }],
     });
   });
 
   const put = (products: object[], bundles: object[]) => ({
-    productBusket: products as ProductLine[],
-    bundleBusket: bundles as BundleLine[],
+    products: products as ProductLine[],
+    bundles: bundles as BundleLine[],
   });
 
   test('lacks nothing when the basket got all of it', () => {
     const added = put(
       [
-        { product_id: 3, amount: 3 },
-        { product_id: 4, size: 'L', amount: 1 },
+        { productId: 3, amount: 3 },
+        { productId: 4, size: 'L', amount: 1 },
       ],
-      [{ bundle_id: 7, amount: 1 }],
+      [{ bundleId: 7, amount: 1 }],
     );
     expect(missingOf(ORDER, added)).toEqual([]);
   });
@@ -52,8 +52,8 @@ describe('an order repeated', () => {
   test('names what is gone, what has lost its size and what is too few', () => {
     const added = put(
       [
-        { product_id: 3, amount: 2 },
-        { product_id: 4, size: 'S', amount: 1 },
+        { productId: 3, amount: 2 },
+        { productId: 4, size: 'S', amount: 1 },
       ],
       [],
     );

@@ -8,12 +8,12 @@ type Ordered = Pick<OrderView, 'lines' | 'bundles'>;
 export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
   return {
     products: singleLines(lines).map(({ productId, quantity, size }) => ({
-      product_id: productId,
+      productId,
       amount: quantity,
       ...(size === '' ? {} : { size }),
     })),
     bundles: bundles.map(({ id, bundleId, quantity }) => ({
-      bundle_id: bundleId,
+      bundleId,
       amount: quantity,
       sizes: Object.fromEntries(
         lines
@@ -28,12 +28,12 @@ export function basketOfOrder({ lines, bundles }: Ordered): SharedBasket {
 export function missingOf({ lines, bundles }: Ordered, added: Baskets): string[] {
   return [
     ...bundles.flatMap(({ title, bundleId, quantity }) => {
-      const got = added.bundleBusket.filter(({ bundle_id }) => bundle_id === bundleId);
+      const got = added.bundles.filter((line) => line.bundleId === bundleId);
       return shortage(`Набір «${title}»`, quantity, pieces(got));
     }),
     ...singleLines(lines).flatMap(({ name, productId, size, quantity }) => {
-      const got = added.productBusket.filter(
-        (line) => line.product_id === productId && (size === '' || line.size === size),
+      const got = added.products.filter(
+        (line) => line.productId === productId && (size === '' || line.size === size),
       );
       return shortage(size === '' ? name : `${name}, розмір ${size}`, quantity, pieces(got));
     }),

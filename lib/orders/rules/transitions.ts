@@ -11,14 +11,22 @@ const STEP: Record<OrderStatus, number> = {
   cancelled: 5,
 };
 
-export const isFinal = (status: OrderStatus): boolean =>
-  status === 'cancelled' || status === 'returned';
+export const FINAL_STATUSES: OrderStatus[] = ['cancelled', 'returned'];
+
+export const isFinal = (status: OrderStatus): boolean => FINAL_STATUSES.includes(status);
 
 /** Whether the goods have left the shop. */
 export const hasLeft = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered';
 
 type Known = { status: OrderStatus; paymentStatus: PaymentStatus };
+
+/**
+ * Whether an order waits for a card payment: alive, not paid, not under review. One that is paid on
+ * receipt never does: its payment is `none`.
+ */
+export const canPay = ({ status, paymentStatus }: Known): boolean =>
+  (paymentStatus === 'pending' || paymentStatus === 'failed') && !isFinal(status);
 
 export type NextStatus = { status: OrderStatus; refusal: string | null };
 

@@ -1,14 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { orders, waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordEvent } from '@/lib/orders/record-event';
+import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import { auditOrder } from '../queries/audit-order';
-import { staffActor } from '../rules/actor';
 import { hasLeft, isFinal } from '../rules/transitions';
 import { releaseStock } from '../stock/reserve-stock';
 import { giveUpAttempts } from '../waybill/give-up-attempts';
 import { lockOrder, type OrderRow } from './lock-order';
+import { staffActor } from './staff-actor';
 
 /**
  * Takes an order out of every list; only the books keep it. What was still open counts as cancelled,
@@ -24,15 +26,11 @@ export function archiveOrder(db: Database, number: string, userId: number): Prom
       const isOpen = !isFinal(order.status) && !hasLeft(order.status);
       if (isOpen) {
         await giveUpAttempts(tx, order, actor);
-        await tx
-          .insert(orderEvents)
-          .values({ orderId: order.id, kind: 'status', value: 'cancelled', ...actor });
+        await recordEvent(tx, order.id, { kind: 'status', value: 'cancelled' }, actor);
       }
       // What a shopper has in hand does not come back to the shelf by deleting its order.
       if (!hasLeft(order.status)) await releaseStock(tx, order.id);
-      await tx
-        .insert(orderEvents)
-        .values({ orderId: order.id, kind: 'note', value: 'Видалено', ...actor });
+      await recordEvent(tx, order.id, { kind: 'note', value: 'Видалено' }, actor);
       await tx
         .update(orders)
         .set({
@@ -56,9 +54,6 @@ async function refuseWhatIsOwed(tx: Database, order: OrderRow): Promise<void> {
   if (order.paymentStatus === 'review') refuse('Спершу перевірте оплату цього замовлення');
   if (order.status === 'shipped') refuse('Замовлення в\u00a0дорозі: видалити його зарано');
   if (order.status === 'delivered' || isFinal(order.status)) return;
-  const parcels = await tx.$count(
-    waybills,
-    and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)),
-  );
+  const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
   if (parcels > 0) refuse('Спершу видаліть накладну цього замовлення');
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import { CUSTOMER } from '../rules/actor';
 import { canCancel } from '../rules/transitions';
 import { lockOrderOfToken } from './lock-order';
@@ -17,10 +17,7 @@ export function cancelOwnOrder(db: Database, token: string): Promise<void> {
     transaction(db, async (tx) => {
       const order = await lockOrderOfToken(tx, token);
       if (order.status === 'cancelled') return;
-      const parcels = await tx.$count(
-        waybills,
-        and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)),
-      );
+      const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
       if (!canCancel(order) || parcels > 0) {
         throw new ShopError('status_not_possible', {
           message: 'Це замовлення вже в\u00a0роботі. Зателефонуйте нам, щоб його скасувати',

@@ -2,13 +2,13 @@ import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '../queries/audit-order';
-import { staffActor } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { statusRefusal, waybillRefusal } from '../rules/transitions';
 import { findLiveWaybill } from '../waybill/claim-waybill';
 import { lockOrder } from './lock-order';
 import { moveOrder } from './move-order';
 import { refuseStale } from './refuse-stale';
+import { staffActor } from './staff-actor';
 
 /**
  * Moves an order along by hand. The status that it has already changes nothing; `seen` is the one that

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders } from '@/lib/db/schema';
-import { notifyShopper, type ShopperNotification } from '../notify';
+import { orders } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
+import type { ShopperNotification } from '@/lib/outbox/messages';
+import { notifyShopper } from '../notify';
 import type { Actor } from '../rules/actor';
 import type { OrderStatus } from '../rules/status';
 import { NO_HOLD_ON_RECEIPT } from '../stock/hold';
@@ -25,7 +27,7 @@ export async function moveOrder(
     .update(orders)
     .set({ status: to, ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'status', value: to, ...actor });
+  await recordEvent(tx, order.id, { kind: 'status', value: to }, actor);
   if (to === 'cancelled') await giveUpAttempts(tx, order, actor);
   // A returned parcel's goods are counted by the POS when they are back on the shelf; until then its
   // receipt has taken them off, so our own reservation would only count them twice.

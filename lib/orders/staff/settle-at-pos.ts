@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordEvent } from '@/lib/orders/record-event';
 import { auditOrder } from '../queries/audit-order';
-import { staffActor } from '../rules/actor';
 import { canSettle } from '../rules/pos-status';
 import { NO_HOLD_ON_RECEIPT } from '../stock/hold';
 import { lockOrder } from './lock-order';
+import { staffActor } from './staff-actor';
 
 /**
  * Takes a person's word that an order's goods were written off at the POS with a receipt of its own: the
@@ -32,9 +33,7 @@ export function settleAtPos(
         .set({ posStatus: 'closed', ...NO_HOLD_ON_RECEIPT, updatedAt: sql`now()` })
         .where(eq(orders.id, order.id));
       const actor = await staffActor(tx, userId);
-      await tx
-        .insert(orderEvents)
-        .values({ orderId: order.id, kind: 'pos', value: 'settled', ...actor });
+      await recordEvent(tx, order.id, { kind: 'pos', value: 'settled' }, actor);
       await auditOrder(tx, order, userId, {
         action: 'settle',
         before: { posStatus: order.posStatus },

@@ -12,6 +12,7 @@ import {
   variants,
   waybills,
 } from '@/lib/db/schema';
+import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import { orderParams } from '../inputs';
 import { withParts } from '../queries/queries';
 import type { OrderLineView, OrderView } from '../rules/order';
@@ -165,10 +166,7 @@ async function findPosMessage(db: Database, orderId: number): Promise<StaffOrder
 }
 
 async function findWaybill(db: Database, orderId: number): Promise<WaybillView | null> {
-  const [row] = await db
-    .select()
-    .from(waybills)
-    .where(and(eq(waybills.orderId, orderId), isNull(waybills.removedAt)));
+  const [row] = await db.select().from(waybills).where(liveWaybillOf(orderId));
   if (!row) return null;
   const { number, ref, cost, arrivesOn, statusCode, statusText, trackedAt, createdAt } = row;
   return {

@@ -1,19 +1,22 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AuditFields } from '@/lib/audit/changes';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { orders, waybills } from '@/lib/db/schema';
 import { addressText } from '@/lib/delivery/address';
 import { checkAddress } from '@/lib/delivery/check-address';
 import { ShopError } from '@/lib/errors';
+import { recordEvent } from '@/lib/orders/record-event';
+import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import type { OrderChange } from '../inputs';
 import { auditOrder } from '../queries/audit-order';
-import { type StaffActor, staffActor } from '../rules/actor';
+import type { StaffActor } from '../rules/actor';
 import { isFinal } from '../rules/transitions';
 import { typeWaybillNumber } from '../waybill/type-waybill-number';
 import { changeStatus } from './change-status';
 import { lockOrder, type OrderRow } from './lock-order';
 import { refuseStale } from './refuse-stale';
+import { staffActor } from './staff-actor';
 
 /**
  * Changes one thing of an order by hand, with a line in its history; the same value again changes
@@ -77,12 +80,15 @@ async function changeField(tx: Database, order: OrderRow, change: FieldChange, b
   if (before === value) return;
   refuseStale(before, change.before);
   await save(tx, order, { [column]: value });
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    kind: key === 'staffNote' ? 'note' : 'contact',
-    value: `${LABEL[key]}: ${said(before)} → ${said(value)}`,
-    ...by,
-  });
+  await recordEvent(
+    tx,
+    order.id,
+    {
+      kind: key === 'staffNote' ? 'note' : 'contact',
+      value: `${LABEL[key]}: ${said(before)} → ${said(value)}`,
+    },
+    by,
+  );
   await audit(tx, order, by, { before: { [key]: before }, after: { [key]: value } });
 }
 
@@ -104,10 +110,7 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
       message: 'Замовлення завершено, його адреса більше не\u00a0змінюється',
     });
   }
-  const parcels = await tx.$count(
-    waybills,
-    and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)),
-  );
+  const parcels = await tx.$count(waybills, liveWaybillOf(order.id));
   if (parcels > 0) {
     throw new ShopError('waybill_not_possible', {
       message: 'Накладну вже виписано на\u00a0цю адресу: спершу видаліть її',
@@ -115,12 +118,15 @@ async function changeAddress(tx: Database, order: OrderRow, change: AddressChang
   }
   // What was said about price and day was about another place.
   await save(tx, order, { deliveryAddress: address, deliveryEstimate: null, arrivesOn: null });
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'contact',
-    value: `Адреса: ${before ? addressText(before) : said('')} → ${addressText(address)}`,
-    ...by,
-  });
+  await recordEvent(
+    tx,
+    order.id,
+    {
+      kind: 'contact',
+      value: `Адреса: ${before ? addressText(before) : said('')} → ${addressText(address)}`,
+    },
+    by,
+  );
   await audit(tx, order, by, {
     before: { deliveryAddress: before },
     after: { deliveryAddress: address },

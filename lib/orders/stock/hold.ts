@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { SOON } from '../rules/confirm-by';
 
@@ -33,7 +34,7 @@ export const isUnconfirmed = (): SQL | undefined =>
     eq(orders.paymentStatus, 'none'),
     isNull(orders.archivedAt),
     sql`not exists (select 1 from ${waybills}
-      where ${waybills.orderId} = ${orders.id} and ${waybills.removedAt} is null)`,
+      where ${waybills.orderId} = ${orders.id} and ${isLiveWaybill()})`,
   );
 
 /** Those of them whose goods go back soon. */

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { ORDER_STATUS_NAMES } from '../rules/status';
 import { hasLeft, isFinal, unpaidRefusal } from '../rules/transitions';
@@ -51,10 +52,7 @@ export async function findLiveWaybill(
   db: Database,
   orderId: number,
 ): Promise<WaybillRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(waybills)
-    .where(and(eq(waybills.orderId, orderId), isNull(waybills.removedAt)));
+  const [row] = await db.select().from(waybills).where(liveWaybillOf(orderId));
   return row;
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orderLines, waybills } from '@/lib/db/schema';
+import { orderLines, waybills } from '@/lib/db/schema';
 import { dispatchWindow } from '@/lib/delivery/arrival/dispatch';
 import { findDestination } from '@/lib/delivery/destination';
 import { loadParcel, type Pieces } from '@/lib/delivery/load-parcel';
@@ -17,13 +17,16 @@ import {
 import type { Shipment } from '@/lib/delivery/nova-poshta/waybill-request';
 import type { Parcel } from '@/lib/delivery/parcel';
 import { ShopError } from '@/lib/errors';
+import { recordEvent } from '@/lib/orders/record-event';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock } from '@/lib/shared/clock';
 import { formatPrice } from '@/lib/shared/money';
 import { auditOrder } from '../queries/audit-order';
-import { type StaffActor, staffActor } from '../rules/actor';
+import type { StaffActor } from '../rules/actor';
 import { lockOrder, type OrderRow } from '../staff/lock-order';
 import { moveOrder } from '../staff/move-order';
+import { staffActor } from '../staff/staff-actor';
 import { type Claim, claimWaybill } from './claim-waybill';
 
 /**
@@ -145,12 +148,10 @@ function save(
       const saved = await tx
         .update(waybills)
         .set({ ref, number, cost, arrivesOn, claimedAt: null, updatedAt: sql`now()` })
-        .where(and(isOurs(claim), isNull(waybills.removedAt)))
+        .where(and(isOurs(claim), isLiveWaybill()))
         .returning({ id: waybills.id });
       if (saved.length === 0) return false;
-      await tx
-        .insert(orderEvents)
-        .values({ orderId: order.id, kind: 'delivery', value: `Накладна ${number}`, ...actor });
+      await recordEvent(tx, order.id, { kind: 'delivery', value: `Накладна ${number}` }, actor);
       const isWaiting = order.status === 'new' || order.status === 'confirmed';
       if (isWaiting) await moveOrder(tx, order, 'packed', actor);
       await auditOrder(tx, order, actor.userId, {

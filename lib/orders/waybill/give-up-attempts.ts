@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
+import { orders, payments } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
+import { enqueue } from '@/lib/outbox/enqueue';
 import type { Actor } from '../rules/actor';
 import type { OrderRow } from '../staff/lock-order';
 
@@ -22,14 +24,13 @@ export async function giveUpAttempts(tx: Database, order: OrderRow, actor: Actor
     .returning({ provider: payments.provider, invoiceId: payments.invoiceId });
   for (const { provider, invoiceId } of [...given, ...open]) {
     if (!invoiceId) continue;
-    await tx
-      .insert(outbox)
-      .values({ kind: 'payments.remove-invoice', key: invoiceId, payload: { provider, invoiceId } })
-      .onConflictDoNothing();
+    await enqueue(tx, {
+      kind: 'payments.remove-invoice',
+      key: invoiceId,
+      payload: { provider, invoiceId },
+    });
   }
   if (order.paymentStatus !== 'pending') return;
   await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, order.id));
-  await tx
-    .insert(orderEvents)
-    .values({ orderId: order.id, kind: 'payment', value: 'failed', ...actor });
+  await recordEvent(tx, order.id, { kind: 'payment', value: 'failed' }, actor);
 }

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
 import { orders, waybills } from '@/lib/db/schema';
 import { printDocument } from '@/lib/delivery/nova-poshta/waybill';
 import { ShopError } from '@/lib/errors';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 
 /**
  * An order's waybill as PDF, and its number for the file's name. Throws not_found when none was made
@@ -13,7 +14,7 @@ export async function printWaybill(db: Database, number: string) {
     .select({ ref: waybills.ref, number: waybills.number })
     .from(waybills)
     .innerJoin(orders, eq(orders.id, waybills.orderId))
-    .where(and(eq(orders.number, number), isNull(waybills.removedAt), isNotNull(waybills.ref)));
+    .where(and(eq(orders.number, number), isLiveWaybill(), isNotNull(waybills.ref)));
   if (!found?.ref) throw new ShopError('not_found');
   return { number: found.number ?? '', pdf: await printDocument(found.ref) };
 }

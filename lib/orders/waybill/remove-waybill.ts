@@ -1,14 +1,17 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, waybills } from '@/lib/db/schema';
+import { orders, waybills } from '@/lib/db/schema';
 import { deleteDocument, findDocument } from '@/lib/delivery/nova-poshta/waybill';
 import { ShopError } from '@/lib/errors';
+import { recordEvent } from '@/lib/orders/record-event';
+import { isLiveWaybill } from '@/lib/orders/waybill/live-waybill';
 import { clock } from '@/lib/shared/clock';
 import { auditOrder } from '../queries/audit-order';
-import { type StaffActor, staffActor } from '../rules/actor';
+import type { StaffActor } from '../rules/actor';
 import { hasLeft } from '../rules/transitions';
 import { lockOrder } from '../staff/lock-order';
+import { staffActor } from '../staff/staff-actor';
 import { findLiveWaybill, isClaimed, type WaybillRow } from './claim-waybill';
 
 /**
@@ -53,15 +56,15 @@ function forget(db: Database, row: WaybillRow, number: string, actor: StaffActor
       const freed = await tx
         .update(waybills)
         .set({ removedAt: sql`now()`, updatedAt: sql`now()` })
-        .where(and(eq(waybills.id, row.id), isNull(waybills.removedAt)))
+        .where(and(eq(waybills.id, row.id), isLiveWaybill()))
         .returning({ id: waybills.id });
       if (freed.length === 0) return;
-      await tx.insert(orderEvents).values({
-        orderId: order.id,
-        kind: 'delivery',
-        value: row.number ? `Без накладної ${row.number}` : 'Без накладної',
-        ...actor,
-      });
+      await recordEvent(
+        tx,
+        order.id,
+        { kind: 'delivery', value: row.number ? `Без накладної ${row.number}` : 'Без накладної' },
+        actor,
+      );
       await auditOrder(tx, order, actor.userId, {
         action: 'waybill',
         before: { waybillNumber: row.number ?? '' },

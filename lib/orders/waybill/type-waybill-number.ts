@@ -1,7 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, waybills } from '@/lib/db/schema';
+import { waybills } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
+import { recordEvent } from '@/lib/orders/record-event';
+import { liveWaybillOf } from '@/lib/orders/waybill/live-waybill';
 import { auditOrder } from '../queries/audit-order';
 import type { StaffActor } from '../rules/actor';
 import { isFinal } from '../rules/transitions';
@@ -21,10 +23,7 @@ export async function typeWaybillNumber(
   { value: number, before }: { value: string; before?: string | undefined },
   actor: StaffActor,
 ): Promise<void> {
-  const [known] = await tx
-    .select()
-    .from(waybills)
-    .where(and(eq(waybills.orderId, order.id), isNull(waybills.removedAt)));
+  const [known] = await tx.select().from(waybills).where(liveWaybillOf(order.id));
   if ((known?.number ?? '') === number && (known !== undefined || number === '')) return;
   refuseStale(known?.number ?? '', before);
   if (order.deliveryMethod === 'pickup') throw refusal('Самовивіз їде без накладної');
@@ -42,12 +41,15 @@ export async function typeWaybillNumber(
     await insert(tx, order, number);
     await endHold(tx, order.id);
   }
-  await tx.insert(orderEvents).values({
-    orderId: order.id,
-    kind: 'delivery',
-    value: number === '' ? `Без накладної ${known?.number}` : `Накладна ${number}`,
-    ...actor,
-  });
+  await recordEvent(
+    tx,
+    order.id,
+    {
+      kind: 'delivery',
+      value: number === '' ? `Без накладної ${known?.number}` : `Накладна ${number}`,
+    },
+    actor,
+  );
   await auditOrder(tx, order, actor.userId, {
     action: 'waybill',
     before: { waybillNumber: known?.number ?? '' },

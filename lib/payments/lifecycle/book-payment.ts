@@ -1,22 +1,22 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
+import { orders, payments } from '@/lib/db/schema';
 import { notifyShop, notifyShopper, sendOut } from '@/lib/orders/notify';
-import { SHOP } from '@/lib/orders/rules/actor';
+import { recordEvent } from '@/lib/orders/record-event';
+import { type Actor, SHOP } from '@/lib/orders/rules/actor';
 import { hasGoods, holdsUncounted } from '@/lib/orders/rules/has-goods';
 import type { OrderStatus, PaymentStatus } from '@/lib/orders/rules/status';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { NO_HOLD } from '@/lib/orders/stock/hold';
 import { orderQuantities, reserveStock } from '@/lib/orders/stock/reserve-stock';
 import { findLiveWaybill } from '@/lib/orders/waybill/claim-waybill';
-import type { ProviderName } from '@/lib/payments/provider';
+import { enqueue } from '@/lib/outbox/enqueue';
+import type { ProviderName } from '@/lib/payments/methods';
 import { providerFor } from '../registry';
 
 export type Order = typeof orders.$inferSelect;
 
 /** Whose word it was: the bank's, or a person's of the staff. */
-export type By = { by: string; userId?: number | null };
-
 export const isAlive = ({ status }: Pick<Order, 'status'>): boolean =>
   status !== 'cancelled' && status !== 'returned';
 
@@ -33,7 +33,7 @@ export async function holdGoods(tx: Database, order: Order): Promise<boolean> {
  * Books an order as paid, its goods held: on to the POS, the shopper is told, other pages at the
  * banks are closed. The order must be locked.
  */
-export async function bookPaid(tx: Database, order: Order, by: By): Promise<void> {
+export async function bookPaid(tx: Database, order: Order, by: Actor): Promise<void> {
   await waitNoMore(tx, order.id, { holdsStock: holdsUncounted() });
   await bookState(tx, order, 'paid', by);
   await pushToPos(tx, order.id);
@@ -42,7 +42,7 @@ export async function bookPaid(tx: Database, order: Order, by: By): Promise<void
 }
 
 /** Leaves the order to a person, who is told once of each doubt; its goods wait for no invoice meanwhile. */
-export async function bookReview(tx: Database, order: Order, by: By): Promise<void> {
+export async function bookReview(tx: Database, order: Order, by: Actor): Promise<void> {
   if (order.paymentStatus === 'review') return;
   await waitNoMore(tx, order.id, {});
   await bookState(tx, order, 'review', by);
@@ -50,13 +50,13 @@ export async function bookReview(tx: Database, order: Order, by: By): Promise<vo
 }
 
 /** The money went back: what has not left the shop yet does not leave it. */
-export async function bookRefunded(tx: Database, order: Order, by: By): Promise<void> {
+export async function bookRefunded(tx: Database, order: Order, by: Actor): Promise<void> {
   await bookState(tx, order, 'refunded', by);
   if (!UNSHIPPED.includes(order.status)) return;
   if (await findLiveWaybill(tx, order.id)) {
     // Its parcel may be at the carrier already: only a person can say whether the goods are here.
     const value = 'Кошти повернено, а накладна діє: видаліть її та скасуйте замовлення';
-    await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value });
+    await recordEvent(tx, order.id, { kind: 'note', value });
     return;
   }
   await moveOrder(tx, { ...order, paymentStatus: 'refunded' }, 'cancelled', SHOP);
@@ -67,14 +67,14 @@ export async function bookState(
   tx: Database,
   order: Order,
   status: PaymentStatus,
-  by: By,
+  by: Actor,
 ): Promise<void> {
   if (order.paymentStatus === status) return;
   await tx
     .update(orders)
     .set({ paymentStatus: status, updatedAt: sql`now()` })
     .where(eq(orders.id, order.id));
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'payment', value: status, ...by });
+  await recordEvent(tx, order.id, { kind: 'payment', value: status }, by);
 }
 
 /** Once for an order, whoever asks. */
@@ -113,12 +113,9 @@ export async function closeLater(
   invoiceId: string,
 ): Promise<void> {
   if (!providerFor(provider).removeInvoice) return;
-  await tx
-    .insert(outbox)
-    .values({
-      kind: 'payments.remove-invoice',
-      key: invoiceId,
-      payload: { provider, invoiceId },
-    })
-    .onConflictDoNothing();
+  await enqueue(tx, {
+    kind: 'payments.remove-invoice',
+    key: invoiceId,
+    payload: { provider, invoiceId },
+  });
 }

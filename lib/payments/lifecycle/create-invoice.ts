@@ -5,15 +5,10 @@ import { orderLines, orders, payments } from '@/lib/db/schema';
 import { siteUrl } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import { evenLines } from '@/lib/orders/rules/even-lines';
-import type { ProviderName } from '@/lib/payments/provider';
+import type { ProviderName } from '@/lib/payments/methods';
 import { clock, SECOND } from '@/lib/shared/clock';
 import { type Banks, providerFor } from '../registry';
 import { closeLater } from './book-payment';
-
-const WEBHOOKS: Record<ProviderName, string> = {
-  monobank: '/api/payments/monobank/webhook',
-  liqpay: '/api/payments/liqpay/callback',
-};
 
 /** A claim older than this belongs to a process that died between the bank and the books. */
 const CLAIM_LIFE = 30 * SECOND;
@@ -82,14 +77,15 @@ async function ask(db: Database, banks: Banks, attempt: Attempt): Promise<string
   const { expiresAt } = attempt;
   const left = (expiresAt?.getTime() ?? 0) - clock.now().getTime();
   if (!expiresAt || left < 60 * SECOND) throw new ShopError('payment_not_possible');
+  const bank = banks(attempt.provider);
   try {
-    const invoice = await banks(attempt.provider).createInvoice({
+    const invoice = await bank.createInvoice({
       amount: attempt.amount,
       reference: order.number,
       attempt: `${order.number}-${await ordinalOf(db, attempt)}-${markOf(order.token)}`,
       destination: `Замовлення ${order.number} у магазині «Амплуа»`,
       returnUrl: `${siteUrl()}/order/${order.token}?returned=1`,
-      webhookUrl: siteUrl() + WEBHOOKS[attempt.provider],
+      webhookUrl: siteUrl() + bank.webhookPath,
       expiresAt,
       basket: lines.flatMap(invoiceLines),
     });

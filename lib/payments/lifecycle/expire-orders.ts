@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, payments } from '@/lib/db/schema';
+import { orders, payments } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { type Banks, providerFor } from '../registry';
@@ -9,34 +10,6 @@ import { askBank } from './ask-bank';
 
 /** When a bank does not answer, the goods stay held this much longer. */
 const ASK_AGAIN_AFTER = 5 * MINUTE;
-
-/**
- * Asks the bank about attempts whose webhook may have been lost; returns how many were asked.
- * Also about those that have expired here: the money may have been on its way. The longest unasked
- * come first, fresh ones every two minutes, old ones every half hour, for two days.
- */
-export async function pollPayments(db: Database, banks: Banks = providerFor): Promise<number> {
-  const waiting = await db
-    .select({ id: payments.id, provider: payments.provider, invoiceId: payments.invoiceId })
-    .from(payments)
-    .where(
-      and(
-        inArray(payments.status, ['pending', 'failed', 'expired']),
-        isNotNull(payments.invoiceId),
-        sql`${payments.createdAt} > now() - interval '2 days'`,
-        sql`coalesce(${payments.checkedAt}, ${payments.updatedAt}) < now() - case
-          when ${payments.createdAt} > now() - interval '2 hours' then interval '2 minutes'
-          else interval '30 minutes' end`,
-      ),
-    )
-    .orderBy(sql`${payments.checkedAt} nulls first`)
-    .limit(100);
-  for (const { id, provider, invoiceId } of waiting) {
-    await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, id));
-    if (invoiceId) await askBank(db, banks(provider), invoiceId);
-  }
-  return waiting.length;
-}
 
 /**
  * Gives back the goods of unpaid orders whose time is over, each once, after a last look at the bank.
@@ -90,7 +63,7 @@ export function expireOrder(db: Database, orderId: number): Promise<boolean> {
     const released = await releaseStock(tx, orderId);
     if (order.paymentStatus === 'pending') {
       await tx.update(orders).set({ paymentStatus: 'failed' }).where(eq(orders.id, orderId));
-      await tx.insert(orderEvents).values({ orderId, kind: 'payment', value: 'failed' });
+      await recordEvent(tx, orderId, { kind: 'payment', value: 'failed' });
     }
     return released;
   });

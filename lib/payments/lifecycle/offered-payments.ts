@@ -1,5 +1,4 @@
 import type { DeliveryAddress } from '@/lib/delivery/address';
-import { env } from '@/lib/env';
 import { ShopError } from '@/lib/errors';
 import {
   type DeliveryMethod,
@@ -7,16 +6,15 @@ import {
   PAYMENT_METHODS,
   type PaymentMethod,
   paymentsFor,
+  providerOf,
 } from '../methods';
+import { hasCredentials } from '../registry';
 
 /** The payment methods that this shop takes: a bank without credentials is not offered. */
 export function offeredPayments(): PaymentMethod[] {
-  const { MONOBANK_TOKEN, LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY } = env();
-  const hasBank = {
-    mono: Boolean(MONOBANK_TOKEN),
-    liqpay: Boolean(LIQPAY_PUBLIC_KEY && LIQPAY_PRIVATE_KEY),
-  };
-  return PAYMENT_METHODS.filter((method) => !isOnline(method) || hasBank[method]);
+  return PAYMENT_METHODS.filter(
+    (method) => !isOnline(method) || hasCredentials(providerOf(method)),
+  );
 }
 
 type Delivery = {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { placeOrder } from '@/lib/checkout/place-order';
-import { findOrderPage } from '@/lib/checkout/queries';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments } from '@/lib/db/schema';
 import { orderForPos } from '@/lib/pos/orders/push-order';
@@ -20,6 +19,7 @@ import { orderOf } from '@/scripts/testing/shop';
 import { providerFor } from '../registry';
 import { expireOrder } from './expire-orders';
 import { payAgain } from './pay-again';
+import { findOrderPage } from './queries';
 import { settlePayment } from './settle-payment';
 
 withBanks();

@@ -2,19 +2,21 @@ import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { lockHolder, refuseHoarding } from '@/lib/checkout/refuse-hoarding';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, payments, variants } from '@/lib/db/schema';
+import { orders, payments, variants } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import type { Buyer } from '@/lib/http/auth/buyer';
-import { canPay } from '@/lib/orders/queries/queries';
+import { recordEvent } from '@/lib/orders/record-event';
+import { CUSTOMER } from '@/lib/orders/rules/actor';
 import { hasGoods, holdsUncounted } from '@/lib/orders/rules/has-goods';
+import { canPay } from '@/lib/orders/rules/transitions';
 import { heldAgainUntil, heldUntil } from '@/lib/orders/stock/hold-period';
 import { orderQuantities } from '@/lib/orders/stock/reserve-stock';
 import { isOpenAttempt } from '@/lib/payments/order-payment';
 import { readShopNow } from '@/lib/settings/queries';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import { PAYMENT_METHOD_NAMES } from '../method-names';
-import { isOnline, type OnlineMethod, type PaymentMethod } from '../methods';
-import { type Banks, providerFor, providerOf } from '../registry';
+import { isOnline, type OnlineMethod, type PaymentMethod, providerOf } from '../methods';
+import { type Banks, providerFor } from '../registry';
 import { bookState, holdGoods, type Order, pushToPos } from './book-payment';
 import { closeInvoice } from './close-invoice';
 import { createInvoice } from './create-invoice';
@@ -22,7 +24,6 @@ import { requireOffered } from './offered-payments';
 
 /** An invoice with less time left than this is not worth opening. */
 const WORTH_OPENING = 2 * MINUTE;
-const CUSTOMER = { by: 'customer' };
 
 type Asked = {
   /** From where, as far as that is known. */
@@ -163,7 +164,7 @@ async function noteMethod(tx: Database, order: Order, method: PaymentMethod): Pr
   await tx.update(orders).set({ paymentMethod: method }).where(eq(orders.id, order.id));
   const names = [order.paymentMethod, method].map((name) => PAYMENT_METHOD_NAMES[name]);
   const value = `Спосіб оплати: ${names.join(' → ')}`;
-  await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value, ...CUSTOMER });
+  await recordEvent(tx, order.id, { kind: 'note', value }, CUSTOMER);
 }
 
 async function addAttempt(

@@ -2,10 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders, outbox, payments, refunds } from '@/lib/db/schema';
+import { orders, outbox, payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { auditOrder } from '@/lib/orders/queries/audit-order';
-import { staffActor } from '@/lib/orders/rules/actor';
+import { recordEvent } from '@/lib/orders/record-event';
+import { staffActor } from '@/lib/orders/staff/staff-actor';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, MINUTE } from '@/lib/shared/clock';
 import type { refundResultSchema } from './answers';
 
@@ -41,7 +43,7 @@ export function refundPayment(
       const refund = await request(tx, order.number, attempt, known, { reason, userId });
       const signature = await staffActor(tx, userId);
       const value = `Повернення коштів${reason ? `: ${reason}` : ''}`;
-      await tx.insert(orderEvents).values({ orderId: order.id, kind: 'note', value, ...signature });
+      await recordEvent(tx, order.id, { kind: 'note', value }, signature);
       await auditOrder(tx, order, userId, {
         action: 'refund',
         before: null,
@@ -99,9 +101,7 @@ async function request(
   if (!refund) throw new Error('the refund was not written');
   const key = `refund-${refund.id}`;
   await tx.delete(outbox).where(and(eq(outbox.kind, 'payments.refund'), eq(outbox.key, key)));
-  await tx
-    .insert(outbox)
-    .values({ kind: 'payments.refund', key, payload: { refundId: refund.id } });
+  await enqueue(tx, { kind: 'payments.refund', key, payload: { refundId: refund.id } });
   return refund;
 }
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
-import { orderEvents, payments, refunds } from '@/lib/db/schema';
+import { payments, refunds } from '@/lib/db/schema';
 import { ShopError } from '@/lib/errors';
 import { logError } from '@/lib/log';
+import { recordEvent } from '@/lib/orders/record-event';
 import type { PaymentProvider, PaymentUpdate, RefundAnswer } from '@/lib/payments/provider';
 import { type Banks, providerFor } from '../registry';
 import { settlePayment } from './settle-payment';
@@ -33,7 +34,7 @@ export async function sendRefund(
   }
 }
 
-type Requested = { provider: PaymentProvider['name']; reference: string; invoiceId: string };
+type Requested = { provider: PaymentProvider['id']; reference: string; invoiceId: string };
 
 class UnderWay extends Error {}
 
@@ -100,7 +101,7 @@ function giveUp(db: Database, refundId: number, orderId: number, failure: string
       .returning({ id: refunds.id });
     if (failed.length === 0) return;
     const value = `Кошти не повернено. ${failure}`;
-    await tx.insert(orderEvents).values({ orderId, kind: 'note', value });
+    await recordEvent(tx, orderId, { kind: 'note', value });
   });
 }
 

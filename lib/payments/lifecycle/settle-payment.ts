@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
 import { orders, paymentEvents, payments, refunds } from '@/lib/db/schema';
-import { canPay } from '@/lib/orders/queries/queries';
+import { BANK } from '@/lib/orders/rules/actor';
 import type { PaymentStatus } from '@/lib/orders/rules/status';
+import { canPay } from '@/lib/orders/rules/transitions';
 import { heldUntil } from '@/lib/orders/stock/hold-period';
 import { releaseStock } from '@/lib/orders/stock/reserve-stock';
 import { supersedes } from '@/lib/payments/attempt';
@@ -21,7 +22,6 @@ import {
 } from './book-payment';
 
 const HRYVNIA = 980;
-const BANK = { by: 'bank' };
 
 export type Settlement = 'applied' | 'ignored' | 'mismatch' | 'unknown';
 

@@ -4,6 +4,8 @@ import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { SECOND } from '@/lib/shared/clock';
 import type { PaymentProvider, PaymentUpdate } from '../provider';
+import { LIQPAY_ENV } from './env';
+import { LIQPAY } from './facts';
 import {
   hasValidSignature,
   kopecksOf,
@@ -31,7 +33,8 @@ const paymentBody = z.object({
 
 /** LiqPay over its documented protocol (reference/integrations.md, section 3). */
 export const liqpay: PaymentProvider = {
-  name: 'liqpay',
+  ...LIQPAY,
+  env: LIQPAY_ENV,
 
   /** Nothing is asked: the signed link makes the page, and the same attempt has the same link. */
   async createInvoice(request) {
@@ -103,7 +106,7 @@ function translate(answer: Record<string, unknown>): PaymentUpdate {
   const amount = kopecksOf(body.amount);
   const at = new Date(body.end_date ?? body.create_date ?? Number.NaN);
   return {
-    provider: 'liqpay',
+    provider: LIQPAY.id,
     invoiceId: body.order_id,
     status,
     amount,

@@ -5,6 +5,8 @@ import { ShopError } from '@/lib/errors';
 import { callExternal } from '@/lib/http/outgoing/call-external';
 import { clock, MINUTE, SECOND } from '@/lib/shared/clock';
 import type { PaymentProvider, PaymentUpdate } from '../provider';
+import { MONOBANK_ENV } from './env';
+import { MONOBANK } from './facts';
 import { attemptStatus, failureText } from './monobank-status';
 
 const HRYVNIA = 980;
@@ -27,7 +29,8 @@ const statusBody = z.object({
 
 /** monobank acquiring over its documented protocol (reference/integrations.md, section 2). */
 export const monobank: PaymentProvider = {
-  name: 'monobank',
+  ...MONOBANK,
+  env: MONOBANK_ENV,
 
   async createInvoice(request) {
     const body = {
@@ -103,7 +106,7 @@ function translate(answer: unknown): PaymentUpdate {
   const body = statusBody.parse(answer);
   const at = new Date(body.modifiedDate ?? body.createdDate ?? '');
   return {
-    provider: 'monobank',
+    provider: MONOBANK.id,
     invoiceId: body.invoiceId,
     status: attemptStatus(body.status),
     amount: body.amount,

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
-import { findOrderPage } from '@/lib/checkout/queries';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, waybills } from '@/lib/db/schema';
 import { countOrdersByStatus, listAllOrders } from '@/lib/orders/queries/list-all-orders';
@@ -15,6 +14,7 @@ import { onEachDatabase, withDatabase } from '@/scripts/testing/database';
 import { brokenInvariants } from '@/scripts/testing/invariants';
 import { givenManager, givenOrder, orderRow, PARCEL, stockOf } from '@/scripts/testing/orders';
 import { expireOrders } from '../lifecycle/expire-orders';
+import { findOrderPage } from '../lifecycle/queries';
 import { releaseUnconfirmed } from './release-unconfirmed';
 
 const realNow = clock.now;

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
+import { recordEvent } from '@/lib/orders/record-event';
 import { SHOP } from '@/lib/orders/rules/actor';
 import { moveOrder } from '@/lib/orders/staff/move-order';
 import { isUnconfirmed } from '@/lib/orders/stock/hold';
@@ -49,7 +50,7 @@ function release(db: Database, orderId: number): Promise<boolean> {
       .from(orders)
       .where(and(eq(orders.id, orderId), isDue()));
     if (!order) return false;
-    await tx.insert(orderEvents).values({ orderId, kind: 'note', value: NOTE, ...SHOP });
+    await recordEvent(tx, orderId, { kind: 'note', value: NOTE });
     await moveOrder(tx, order, 'cancelled', SHOP, 'unconfirmed');
     return true;
   });

@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/db/storable';
+import { MAX_ID } from '@/lib/shared/ids';
 import {
   isFields,
   isSet,
@@ -166,12 +167,10 @@ export function readReceiptState(row: unknown, id: number): PosReceiptState | nu
   return RECEIPT_STATUS.get(toInteger(row.status)) ?? null;
 }
 
-const LARGEST_ID = 2_147_483_647;
-
 /** A number that can be a key of ours, or null. */
 export function identifier(value: unknown): number | null {
   const id = toInteger(value);
-  return id !== null && id > 0 && id <= LARGEST_ID ? id : null;
+  return id !== null && id > 0 && id <= MAX_ID ? id : null;
 }
 
 function rowName(row: unknown): string {

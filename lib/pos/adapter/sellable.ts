@@ -1,4 +1,5 @@
 import { cutText } from '@/lib/db/storable';
+import { MAX_ID } from '@/lib/shared/ids';
 import type { Kopecks } from '@/lib/shared/money';
 import { withoutMarkup } from './description';
 import type { PosModification, PosProduct, PosSpotPrice, PosStock } from './pos-client';
@@ -83,7 +84,7 @@ function offerOf(
 
 /** A number that can be stored; the POS's own may be anything. */
 const idOf = (ingredientId: number): number =>
-  ingredientId > 0 && ingredientId <= 2_147_483_647 ? ingredientId : 0;
+  ingredientId > 0 && ingredientId <= MAX_ID ? ingredientId : 0;
 
 /** Whole pieces; a row the POS left out means none, and so does a negative number. Throws Unusable. */
 export function piecesOf(ingredientId: number, stock: PosStock): number {

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, transaction } from '@/lib/db/client';
 import { withRetry } from '@/lib/db/retry';
-import { orderEvents, orders } from '@/lib/db/schema';
+import { orders } from '@/lib/db/schema';
 import { notifyShop } from '@/lib/orders/notify';
+import { recordEvent } from '@/lib/orders/record-event';
 import { POS } from '@/lib/orders/rules/actor';
 import type { PosOrderStatus } from '@/lib/orders/rules/pos-status';
 import { isFinal, statusRefusal } from '@/lib/orders/rules/transitions';
@@ -73,7 +74,7 @@ export function applyPosStatus(
 
 async function note(tx: Database, orderId: number, { status, receiptId }: PosOrderUpdate) {
   const value = [status, receiptId].filter(Boolean).join(' ');
-  await tx.insert(orderEvents).values({ orderId, kind: 'pos', value, ...POS });
+  await recordEvent(tx, orderId, { kind: 'pos', value }, POS);
 }
 
 const isFromBefore = ({ posStatus, createdAt }: Order): boolean =>

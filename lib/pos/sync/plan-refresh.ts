@@ -1,3 +1,4 @@
+import { MAX_ID } from '@/lib/shared/ids';
 import type { PosEvent } from '../adapter/read-event';
 import type { RefreshRequest } from './refresh';
 
@@ -25,7 +26,7 @@ export function planRefresh(news: News[]): RefreshRequest | 'everything' {
   const productIds = idsOf(...GOODS);
   if (productIds.length > MOST_PRODUCTS || idsOf(...SHELVES).length > 0) return 'everything';
   return {
-    productIds: productIds.filter((id) => id > 0 && id <= 2_147_483_647),
+    productIds: productIds.filter((id) => id > 0 && id <= MAX_ID),
     orders: { orderIds: idsOf('incoming_order'), receiptIds: idsOf('transaction') },
     // A receipt that has only been opened has taken nothing off the shelf.
     stock: news.some(

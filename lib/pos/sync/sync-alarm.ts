@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/db/client';
-import { outbox, syncRuns } from '@/lib/db/schema';
+import { syncRuns } from '@/lib/db/schema';
+import { enqueue } from '@/lib/outbox/enqueue';
 import { clock, HOUR } from '@/lib/shared/clock';
 
 /** What is shorter mends itself. */
@@ -19,16 +20,12 @@ export async function raiseAlarm(
   const answered = await lastOf(tx, ['done', 'refused']);
   if (run.status === 'failed' && !(await isLongSilent(tx, answered?.finishedAt ?? null))) return;
   const key = `after-${last?.id ?? 0}-${run.reason}`;
-  await tx
-    .insert(outbox)
-    .values(
-      (['mail', 'telegram'] as const).map((way) => ({
-        kind: `shop.sync-refused.${way}`,
-        key,
-        payload: { runId: run.id },
-      })),
-    )
-    .onConflictDoNothing();
+  const payload = { runId: run.id };
+  await enqueue(
+    tx,
+    { kind: 'shop.sync-refused.mail', key, payload },
+    { kind: 'shop.sync-refused.telegram', key, payload },
+  );
 }
 
 async function lastOf(tx: Database, statuses: Status[]) {

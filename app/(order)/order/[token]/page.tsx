@@ -3,8 +3,8 @@ import { notFound } from 'next/navigation';
 import { connection } from 'next/server';
 import { OrderScreen } from '@/components/orders/order-screen';
 import { readShop } from '@/lib/catalogue/cached';
-import { findOrderPage } from '@/lib/checkout/queries';
 import { database } from '@/lib/db/client';
+import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 
 // Read anew for each visit; proxy.ts has answered unknown links with a true 404 before.
 export const instant = false;

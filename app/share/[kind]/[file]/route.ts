@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { ERROR_TEXT } from '@/lib/errors';
 import { findCard } from '@/lib/share/queries';
 import { renderCard } from '@/lib/share/render-card';
-import { LineTooLong } from '@/lib/shared/concurrency-limit';
+import { QueueFull } from '@/lib/shared/concurrency-limit';
 
 type Context = { params: Promise<{ kind: string; file: string }> };
 
@@ -42,7 +42,7 @@ async function showCard(request: Request, { params }: Context): Promise<Response
       headers: { ...unsure, 'Cache-Control': 'public, max-age=60' },
     });
   } catch (error) {
-    if (error instanceof LineTooLong) return refuse('busy', 503);
+    if (error instanceof QueueFull) return refuse('busy', 503);
     throw error;
   }
 }

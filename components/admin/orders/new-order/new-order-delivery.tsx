@@ -9,7 +9,7 @@ import { OptionCard } from '@/components/ui/form/option-card';
 import { DELIVERY_TYPES } from '@/lib/delivery/address';
 import { useQuotes } from '@/lib/delivery/hooks';
 import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
-import { type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
+import { isOnline, type PaymentMethod, paymentsFor } from '@/lib/payments/methods';
 import type { Kopecks } from '@/lib/shared/money';
 import { NewOrderEvent } from './new-order-event';
 import type { NewOrderValues } from './new-order-form';
@@ -58,7 +58,7 @@ export function NewOrderPayment({ offered }: { offered: PaymentMethod[] }) {
   const options = possible.map((value) => ({
     value,
     title: PAYMENT_METHOD_NAMES[value],
-    ...((value === 'mono' || value === 'liqpay') && {
+    ...(isOnline(value) && {
       description: 'Дасте клієнту посилання на оплату',
     }),
   }));

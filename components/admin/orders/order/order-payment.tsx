@@ -6,7 +6,7 @@ import { TextareaField } from '@/components/ui/form/field';
 import { showToast } from '@/components/ui/overlay/show-toast';
 import { storedError } from '@/lib/http/browser/error-text';
 import type { AttemptView, RefundView, StaffOrder } from '@/lib/orders/staff/staff-order';
-import { PAYMENT_METHOD_NAMES } from '@/lib/payments/method-names';
+import { PAYMENT_METHOD_NAMES, PROVIDER_BRANDS } from '@/lib/payments/method-names';
 import { formatPrice } from '@/lib/shared/money';
 import { ConfirmDialog } from '../../form/confirm-dialog';
 import { ListFailed } from '../../list/list-failed';
@@ -32,8 +32,6 @@ const REFUNDS: Record<RefundView['status'], string> = {
   failed: 'не вдалося повернути',
 };
 
-const BANKS = { monobank: 'monobank', liqpay: 'LiqPay' };
-
 /** How it is paid, each try to pay, and money on its way back. */
 export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
   const open = order.attempts.find(({ pageUrl }) => pageUrl !== '');
@@ -51,7 +49,8 @@ export function OrderPaymentPanel({ order }: { order: StaffOrder }) {
         <ul aria-label="Спроби оплати" className="mt-3 grid gap-2">
           {order.attempts.map((attempt) => (
             <li key={attempt.id} className="border-l-2 border-line pl-3">
-              {BANKS[attempt.provider]}, {formatPrice(attempt.amount)}: {ATTEMPTS[attempt.status]}
+              {PROVIDER_BRANDS[attempt.provider]}, {formatPrice(attempt.amount)}:{' '}
+              {ATTEMPTS[attempt.status]}
               {attempt.failureReason && <span className="block">{attempt.failureReason}</span>}
               <span className="block text-sm text-ink-3">
                 <Moment iso={attempt.updatedAt} />

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { orderPageViewSchema } from '@/lib/checkout/answers';
 import { orderToken } from '@/lib/checkout/inputs';
-import { findOrderPage } from '@/lib/checkout/queries';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
+import { orderPageViewSchema } from '@/lib/payments/lifecycle/answers';
+import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 
 const params = z.object({ token: orderToken });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { refundInput } from '@/lib/checkout/inputs';
 import { route } from '@/lib/http/route/route';
 import { orderParams } from '@/lib/orders/inputs';
+import { refundInput } from '@/lib/payments/inputs';
 import { refundResultSchema } from '@/lib/payments/lifecycle/answers';
 import { refundPayment } from '@/lib/payments/lifecycle/refund-payment';
 

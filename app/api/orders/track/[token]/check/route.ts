@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { orderPageViewSchema } from '@/lib/checkout/answers';
 import { orderToken } from '@/lib/checkout/inputs';
-import { findOrderPage } from '@/lib/checkout/queries';
 import { ShopError } from '@/lib/errors';
 import { route } from '@/lib/http/route/route';
 import { logError } from '@/lib/log';
+import { orderPageViewSchema } from '@/lib/payments/lifecycle/answers';
 import { checkPayment } from '@/lib/payments/lifecycle/check-payment';
+import { findOrderPage } from '@/lib/payments/lifecycle/queries';
 import { SECOND } from '@/lib/shared/clock';
 
 const params = z.object({ token: orderToken });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { orderToken, payInput } from '@/lib/checkout/inputs';
+import { orderToken } from '@/lib/checkout/inputs';
 import { buyerWith } from '@/lib/http/auth/buyer';
 import { messageSchema } from '@/lib/http/route/answers';
 import { route } from '@/lib/http/route/route';
+import { payInput } from '@/lib/payments/inputs';
 import { payAgain } from '@/lib/payments/lifecycle/pay-again';
 
 const params = z.object({ token: orderToken });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { paymentText } from '@/lib/payments/lifecycle/payment-text';
 import { PAYMENT_METHODS, type PaymentMethod } from '@/lib/payments/methods';
+import { OFFER_TEXT } from '@/lib/settings/offer-text';
+import { unknownPlaceholders } from '@/lib/settings/placeholders';
+import { POLICY_TEXT } from '@/lib/settings/policy-text';
 import { forPayments } from './for-payments';
-import { OFFER_TEXT } from './offer-text';
-import { unknownPlaceholders } from './placeholders';
-import { POLICY_TEXT } from './policy-text';
 
 const ON_RECEIPT: PaymentMethod[] = ['cod', 'pickup'];
 const COMBINATIONS: PaymentMethod[][] = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { and, eq, isNull, like } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, orders, outbox, payments, refunds, waybills } from '@/lib/db/schema';
 import { deliverOnce } from '@/lib/jobs/outbox';
@@ -22,7 +23,6 @@ import {
   stockOf,
 } from '@/scripts/testing/online-order';
 import { orderOf } from '@/scripts/testing/shop';
-import { placeOrder } from './place-order';
 import { findOrderPage } from './queries';
 
 withBanks();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orderEvents, outbox, paymentEvents, payments } from '@/lib/db/schema';
 import { checkPayment } from '@/lib/payments/lifecycle/check-payment';
 import { createInvoice } from '@/lib/payments/lifecycle/create-invoice';
-import { pollPayments } from '@/lib/payments/lifecycle/expire-orders';
 import { payAgain } from '@/lib/payments/lifecycle/pay-again';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import type { PaymentUpdate } from '@/lib/payments/provider';
@@ -20,7 +20,7 @@ import {
   paymentUpdateOf,
 } from '@/scripts/testing/online-order';
 import { givenBundle, givenProduct, orderOf } from '@/scripts/testing/shop';
-import { placeOrder } from './place-order';
+import { pollPayments } from './poll-payments';
 
 withBanks();
 

@@ -1,4 +1,5 @@
 import { SECOND } from '@/lib/shared/clock';
+import type { MessageKind } from './messages';
 
 /** Where messages of the outbox go out. Each is a queue of its own: none waits for another's. */
 export type Channel =
@@ -59,10 +60,7 @@ const CHANNEL_OF = {
   'payments.refund': 'refunds',
   'payments.remove-invoice': 'invoices',
   'delivery.copy-streets': 'streets',
-} as const satisfies Record<string, Channel>;
-
-/** What a message of the outbox is about. */
-export type MessageKind = keyof typeof CHANNEL_OF;
+} as const satisfies Record<MessageKind, Channel>;
 
 export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(CHANNEL_OF, kind);
 

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { placeOrder } from '@/lib/checkout/place-order';
 import type { Database } from '@/lib/db/client';
 import { orders, payments } from '@/lib/db/schema';
-import { expireOrders, pollPayments } from '@/lib/payments/lifecycle/expire-orders';
+import { expireOrders } from '@/lib/payments/lifecycle/expire-orders';
 import { settlePayment } from '@/lib/payments/lifecycle/settle-payment';
 import type { PaymentUpdate } from '@/lib/payments/provider';
 import { providerFor } from '@/lib/payments/registry';
@@ -18,7 +19,7 @@ import {
   stockOf,
 } from '@/scripts/testing/online-order';
 import { orderOf } from '@/scripts/testing/shop';
-import { placeOrder } from './place-order';
+import { pollPayments } from './poll-payments';
 import { findOrderPage } from './queries';
 
 withBanks();

@@ -1,0 +1,53 @@
+import { useChangePassword } from '@/lib/account/hooks';
+import type { ChangePasswordInput } from '@/lib/account/inputs';
+import { showRefusal } from '../account/refuse';
+import { HiddenUsername } from '../account/security/hidden-username';
+import { showToast } from '../ui/overlay/show-toast';
+import { CodeField } from './code-field';
+import { NewPasswordFields, PasswordField } from './password-field';
+import { type CheckedBy, useAccountForm } from './use-account-form';
+import { useCodeAsked } from './use-code-asked';
+
+const EMPTY: ChangePasswordInput = { oldPass: '', newPass: '', newConfirmPass: '', code: '' };
+
+/** The form for a new password, of shoppers and of staff: a code is asked for only where one is due. */
+export function useChangePasswordForm(checks: CheckedBy<ChangePasswordInput>) {
+  const change = useChangePassword();
+  const { form, submit } = useAccountForm<ChangePasswordInput>({
+    ...checks,
+    defaultValues: EMPTY,
+    staysOpen: true,
+    onRefused: showRefusal,
+    send: async (input) => {
+      try {
+        await change.mutateAsync(input);
+      } catch (error) {
+        if (code.askedBy(error)) return;
+        throw error;
+      }
+      code.forget();
+      form.reset(EMPTY);
+      showToast({ id: 'change-password', tone: 'ok', title: 'Пароль успішно змінено!' });
+    },
+  });
+  const code = useCodeAsked(() => form.setFocus('code'));
+  return { form, submit, isPending: change.isPending, isCodeAsked: code.isAsked };
+}
+
+type Fields = Pick<ReturnType<typeof useChangePasswordForm>, 'form' | 'isCodeAsked'>;
+
+export function ChangePasswordFields({ form, isCodeAsked, email }: Fields & { email: string }) {
+  return (
+    <>
+      <HiddenUsername email={email} />
+      <PasswordField
+        form={form}
+        name="oldPass"
+        label="Поточний пароль"
+        autoComplete="current-password"
+      />
+      <NewPasswordFields form={form} names={['newPass', 'newConfirmPass']} label="Новий пароль" />
+      {isCodeAsked && <CodeField form={form} name="code" />}
+    </>
+  );
+}

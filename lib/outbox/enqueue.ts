@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@/lib/db/client';
+import { outbox } from '@/lib/db/schema';
+import type { Message } from './messages';
+
+/**
+ * Puts messages into the outbox, in the transaction that gives the reason for them: at most one of a kind
+ * with the same key. Returns the numbers of those that were not there yet.
+ */
+export async function enqueue(tx: Database, ...messages: Message[]): Promise<number[]> {
+  if (messages.length === 0) return [];
+  const added = await tx
+    .insert(outbox)
+    .values(messages.map(({ kind, payload, key = randomUUID() }) => ({ kind, payload, key })))
+    .onConflictDoNothing()
+    .returning({ id: outbox.id });
+  return added.map(({ id }) => id);
+}

@@ -1,0 +1,36 @@
+import type { FactorNews } from '@/lib/account/second-factor/factor-news';
+import type { ProviderName } from '@/lib/payments/methods';
+
+/** What a shopper is written about an order. */
+export type ShopperNotification = 'accepted' | 'paid' | 'shipped' | 'cancelled' | 'unconfirmed';
+
+/** What the shop is told about an order, by mail and by Telegram. */
+export type ShopNotification = 'new-order' | 'payment-review' | 'pos-refused' | 'pos-accepted';
+
+type AboutOrder = { orderId: number };
+type AboutUser = { userId: number };
+type AboutSync = { runId: number };
+
+/** What has to reach the outside: every kind of message, with what it carries. */
+export type Messages = Record<
+  | `mail.order-${ShopperNotification}`
+  | `shop.${ShopNotification}.${'mail' | 'telegram'}`
+  | 'pos.push-order',
+  AboutOrder
+> &
+  Record<'mail.welcome' | 'mail.password-changed' | 'mail.invitation', AboutUser> &
+  Record<`shop.sync-refused.${'mail' | 'telegram'}`, AboutSync> & {
+    'mail.restore': { emailKey: string };
+    'mail.email-changed': AboutUser & { oldEmail: string };
+    'mail.second-factor': AboutUser & { news: FactorNews };
+    'payments.refund': { refundId: number };
+    'payments.remove-invoice': { provider: ProviderName; invoiceId: string };
+    'delivery.copy-streets': { settlementRef: string };
+  };
+
+export type MessageKind = keyof Messages;
+
+/** One message; without a key it goes out however often the same has gone out before. */
+export type Message = {
+  [Kind in MessageKind]: { kind: Kind; payload: Messages[Kind]; key?: string };
+}[MessageKind];

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { multiLine } from '@/lib/shared/plain-text';
+import { PAYMENT_METHODS } from './methods';
+
+/** Body of POST /api/orders/track/{token}/pay; the order's own method when none is named. */
+export const payInput = z
+  .object({ payments: z.enum(PAYMENT_METHODS, { error: 'Оберіть спосіб оплати' }).optional() })
+  .strict();
+
+/** Body of POST /api/admin/orders/{orderId}/refund. */
+export const refundInput = z.object({ reason: multiLine(500).default('') }).strict();

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/client';
+import { payments } from '@/lib/db/schema';
+import { type Banks, providerFor } from '../registry';
+import { askBank } from './ask-bank';
+
+/**
+ * Asks the bank about attempts whose webhook may have been lost; returns how many were asked.
+ * Also about those that have expired here: the money may have been on its way. The longest unasked
+ * come first, fresh ones every two minutes, old ones every half hour, for two days.
+ */
+export async function pollPayments(db: Database, banks: Banks = providerFor): Promise<number> {
+  const waiting = await db
+    .select({ id: payments.id, provider: payments.provider, invoiceId: payments.invoiceId })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.status, ['pending', 'failed', 'expired']),
+        isNotNull(payments.invoiceId),
+        sql`${payments.createdAt} > now() - interval '2 days'`,
+        sql`coalesce(${payments.checkedAt}, ${payments.updatedAt}) < now() - case
+          when ${payments.createdAt} > now() - interval '2 hours' then interval '2 minutes'
+          else interval '30 minutes' end`,
+      ),
+    )
+    .orderBy(sql`${payments.checkedAt} nulls first`)
+    .limit(100);
+  for (const { id, provider, invoiceId } of waiting) {
+    await db.update(payments).set({ checkedAt: sql`now()` }).where(eq(payments.id, id));
+    if (invoiceId) await askBank(db, banks(provider), invoiceId);
+  }
+  return waiting.length;
+}
